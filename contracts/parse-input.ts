@@ -25,11 +25,11 @@ export function parseTokenId(value: unknown): bigint {
 
 /** Formats a rejected value for a sentence, truncated if long. */
 function describeValue(value: unknown): string {
-  const text = typeof value === "string" || typeof value === "number" ? String(value) : typeOf(value);
+  const text = typeof value === "string" || typeof value === "number" ? String(value) : getType(value);
   return text.length > 80 ? `${text.slice(0, 80)}…` : text;
 }
 
-function typeOf(value: unknown): string {
+function getType(value: unknown): string {
   return typeof value === "bigint" ? value.toString() : `(${value === null ? "null" : typeof value})`;
 }
 

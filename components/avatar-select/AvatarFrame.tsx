@@ -63,7 +63,7 @@ interface AvatarFrameProps {
 
 const WIDTHS = [160, 320, 640];
 
-function badgeOf(choice: AvatarChoice, isNamed: boolean): string | null {
+function getBadge(choice: AvatarChoice, isNamed: boolean): string | null {
   if (isNamed) return avatarSelectText.frame.current;
   if (choice.kind === "vault") return REGISTRY_NAMES[choice.registry];
   return choice.kind === "typed" ? avatarSelectText.frame.tryIt : null;
@@ -74,7 +74,7 @@ export const AvatarFrame = memo(function AvatarFrame(props: AvatarFrameProps) {
   const { choice, elementId, place, count, isActive, isCurrent, isNamed, side, onChoose } = props;
   const { state, attempt, onLoad, onError } = usePoster(choice.id);
   const source = createPosterSource(choice.id);
-  const badge = badgeOf(choice, isNamed);
+  const badge = getBadge(choice, isNamed);
   return (
     // biome-ignore lint/a11y/useFocusableInteractive: the list has the focus and names its active option.
     // biome-ignore lint/a11y/useKeyWithClickEvents: the list handles the keys.

@@ -131,7 +131,7 @@ export function ContactSheet({ current = null, chosen, isOwnOnly = false, onChoo
           choices={result.shown}
           chosen={chosen}
           current={current}
-          label={labelOf(result, isHolder)}
+          label={getLabel(result, isHolder)}
           list={sheet.list}
           onChoose={onChoose}
           onDigit={sheet.onDigit}
@@ -166,7 +166,7 @@ export function OwnSheet(props: Omit<ContactSheetProps, "isOwnOnly">) {
   return <ContactSheet {...props} isOwnOnly />;
 }
 
-function labelOf({ search, scope, isWholeCollection }: SearchResult, isHolder: boolean): string {
+function getLabel({ search, scope, isWholeCollection }: SearchResult, isHolder: boolean): string {
   const text = avatarSelectText.list;
   if (search.kind === "words" && scope === "collection") return text.found;
   if (search.kind === "all" && isWholeCollection) return text.all;

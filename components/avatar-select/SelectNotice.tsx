@@ -139,7 +139,7 @@ interface SelectNoticeProps extends SearchNoticeProps {
 }
 
 /** Returns the error message for the wallet's avatars; empty without an error. */
-function carouselErrorOf({ state, error, answer }: Choices): string {
+function findCarouselError({ state, error, answer }: Choices): string {
   if (state === "none") return ERROR_MESSAGES.noMeebits;
   return (error && getErrorMessage(error)) ?? (answer && explainMissingHoldings(answer)) ?? "";
 }
@@ -147,7 +147,7 @@ function carouselErrorOf({ state, error, answer }: Choices): string {
 /** The notice above the avatars, if any. */
 export function SelectNotice({ known, ...searched }: SelectNoticeProps) {
   const { result, onClear, vanishingRef } = searched;
-  const message = carouselErrorOf(known);
+  const message = findCarouselError(known);
   const carouselError = useErrorStore((store) => store.carouselError);
   useEffect(() => {
     const { setCarouselError } = useErrorStore.getState();

@@ -11,7 +11,7 @@ import styles from "./TraitFilter.module.scss";
 const { notice } = avatarSelectText;
 
 /** Splits the typed text at its commas. */
-const partsOf = (typed: string): string[] =>
+const splitParts = (typed: string): string[] =>
   typed
     .split(",")
     .map((part) => part.trim())
@@ -21,20 +21,20 @@ const isOf = (part: string, label: string) => part.toLowerCase().startsWith(`${l
 
 /** Returns the value typed for a field: Cap for "pig, Hat: Cap"; null without one. */
 export function findTypedValue(typed: string, label: string): string | null {
-  const part = partsOf(typed).find((each) => isOf(each, label));
+  const part = splitParts(typed).find((each) => isOf(each, label));
   return part?.slice(label.length + 1).trim() ?? null;
 }
 
 /** Returns the typed text without the part for a field. */
 export function removeField(typed: string, label: string): string {
-  return partsOf(typed)
+  return splitParts(typed)
     .filter((part) => !isOf(part, label))
     .join(", ");
 }
 
 /** Returns the typed text with a new value for a field; replaces the field's earlier value. */
 export function addPhrase(typed: string, label: string, phrase: string): string {
-  return [...partsOf(removeField(typed, label)), phrase].join(", ");
+  return [...splitParts(removeField(typed, label)), phrase].join(", ");
 }
 
 export interface Chip {

@@ -38,7 +38,7 @@ export function useChoices(): Choices {
   const error = useLastError(holdings, address);
   const { data: answer, isFetching } = holdings;
 
-  const state = stateOf({ isSessionPending: session.isPending, address, answer, error });
+  const state = deriveState({ isSessionPending: session.isPending, address, answer, error });
   const choices = useMemo((): readonly AvatarChoice[] => {
     if (state === "holder") return (answer?.holdings ?? []).map(toChoice);
     return (samples ?? []).map((id) => ({ kind: "sample", id }));
@@ -51,7 +51,7 @@ interface HolderFacts extends Pick<Choices, "address" | "answer" | "error"> {
   readonly isSessionPending: boolean;
 }
 
-function stateOf({ isSessionPending, address, answer, error }: HolderFacts): Choices["state"] {
+function deriveState({ isSessionPending, address, answer, error }: HolderFacts): Choices["state"] {
   if (address === null) return isSessionPending ? "checking" : "visitor";
   if (answer === undefined) return error === null ? "checking" : "failed";
   if (explainMissingHoldings(answer) !== null) return "failed";

@@ -34,7 +34,7 @@ interface GroupView {
   readonly message: string;
 }
 
-function sizeOf(canvas: HTMLCanvasElement, scale: number): PhotoSize | null {
+function computeSize(canvas: HTMLCanvasElement, scale: number): PhotoSize | null {
   const { width, height } = canvas.getBoundingClientRect();
   if (width < 1 || height < 1) return null;
   const factor = Math.min(devicePixelRatio * scale, MAX_EDGE_PX / Math.max(width, height));
@@ -76,7 +76,7 @@ function useGroupView(
 
     const drawOnce = async (isLive: boolean) => {
       const start = performance.now();
-      const size = sizeOf(canvasElement, isLive ? scale : 1);
+      const size = computeSize(canvasElement, isLive ? scale : 1);
       if (!size) return;
       const subjects = getGroupSubjects(latest.current, isLive ? (start - begin) / 1000 : 0);
       const shot = createShot(subjects);

@@ -85,7 +85,7 @@ function Operation({ operation }: OperationProps) {
           <Rows
             rows={parameters.map((parameter) => ({
               name: parameter.name,
-              note: noteOf(parameter),
+              note: getNote(parameter),
               values: text.example(parameter.values, parameter.example),
               description: parameter.description,
             }))}
@@ -149,7 +149,7 @@ function Code({ text: code }: { readonly text: string }) {
   );
 }
 
-function noteOf({ in: where, isRequired }: ReferenceOperation["parameters"][number]): string {
+function getNote({ in: where, isRequired }: ReferenceOperation["parameters"][number]): string {
   return [where === "header" ? text.header : "", isRequired ? text.required : ""].filter(Boolean).join(", ");
 }
 

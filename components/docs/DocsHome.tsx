@@ -33,22 +33,22 @@ export function searchSections(sections: readonly SearchedSection[], query: stri
     .filter((word) => word !== "");
   if (words.length === 0) return [];
   return sections
-    .map((section) => ({ section, score: scoreOf(section, words) }))
+    .map((section) => ({ section, score: computeScore(section, words) }))
     .filter(({ score }) => score > 0)
     .sort((a, b) => b.score - a.score)
     .slice(0, MAX_FOUND)
-    .map(({ section }) => ({ ...section, excerpt: excerptOf(section.text, words[0] ?? "") }));
+    .map(({ section }) => ({ ...section, excerpt: cutExcerpt(section.text, words[0] ?? "") }));
 }
 
-function scoreOf({ title, text }: SearchedSection, words: readonly string[]): number {
+function computeScore({ title, text }: SearchedSection, words: readonly string[]): number {
   const [lowerTitle, lowerText] = [title.toLowerCase(), text.toLowerCase()];
-  const scores = words.map((word) => TITLE_WEIGHT * countOf(lowerTitle, word) + countOf(lowerText, word));
+  const scores = words.map((word) => TITLE_WEIGHT * countWord(lowerTitle, word) + countWord(lowerText, word));
   return scores.includes(0) ? 0 : scores.reduce((sum, score) => sum + score, 0);
 }
 
-const countOf = (text: string, word: string) => text.split(word).length - 1;
+const countWord = (text: string, word: string) => text.split(word).length - 1;
 
-function excerptOf(text: string, word: string): string {
+function cutExcerpt(text: string, word: string): string {
   const at = Math.max(text.toLowerCase().indexOf(word) - LETTERS_BEFORE, 0);
   const from = at === 0 ? 0 : text.indexOf(" ", at) + 1;
   const isWhole = from + EXCERPT_LETTERS >= text.length;

@@ -34,13 +34,13 @@ function createFrameSnippet({ id, box, ...query }: Settings, siteUrl: string): s
 }
 
 /** Returns the settings that differ from the defaults, named as in the viewer's address. */
-const attributesOf = ({ id, box: _, ...query }: Settings, siteUrl: string) =>
+const createAttributes = ({ id, box: _, ...query }: Settings, siteUrl: string) =>
   new URL(getViewerPath(id, query), siteUrl).searchParams;
 
 function createElementSnippet(settings: Settings, siteUrl: string): string {
   const { id, box, background } = settings;
   const { width, height } = BOXES[box];
-  const attributes = attributesOf(settings, siteUrl);
+  const attributes = createAttributes(settings, siteUrl);
   const poster = new URLSearchParams({ type: "poster", token_id: String(id) });
   for (const [name, value] of attributes) if (name === "mood" || name === "view") poster.set(name, value);
   if (background !== "mood") poster.set("bg", "none");
@@ -56,7 +56,7 @@ function createElementSnippet(settings: Settings, siteUrl: string): string {
 
 function createReactSnippet(settings: Settings, siteUrl: string): string {
   const { width, height } = BOXES[settings.box];
-  const props = [...attributesOf(settings, siteUrl)].map(([name, value]) =>
+  const props = [...createAttributes(settings, siteUrl)].map(([name, value]) =>
     value === "0" ? `${name}={false}` : `${name}="${value}"`,
   );
   return `import { MeebitViewer } from "meebit-viewer/react";

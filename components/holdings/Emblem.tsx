@@ -212,7 +212,7 @@ yolkkkklbboy
 const SIDE = 12;
 
 /** Returns an SVG path per colour: a rectangle for each run of equal letters in a row. */
-function pathsOf(rows: string): readonly (readonly [color: string, path: string])[] {
+function createPaths(rows: string): readonly (readonly [color: string, path: string])[] {
   const paths = new Map<string, string>();
   for (const [y, row] of rows.trim().split("\n").entries()) {
     for (const { 0: run, index: x } of row.matchAll(/([a-z])\1*/g)) {
@@ -238,7 +238,7 @@ export function Emblem({ name, className }: EmblemProps) {
       shapeRendering="crispEdges"
       viewBox={`0 0 ${SIDE} ${SIDE}`}
     >
-      {pathsOf(EMBLEMS[name].rows).map(([color, path]) => (
+      {createPaths(EMBLEMS[name].rows).map(([color, path]) => (
         <path d={path} fill={color} key={color} />
       ))}
     </svg>

@@ -28,7 +28,7 @@ export function HotWalletForm({ address, onWrite }: HotWalletFormProps) {
 
   function submit(event: FormEvent): void {
     event.preventDefault();
-    const newProblem = problemIn(typed, address);
+    const newProblem = findProblem(typed, address);
     setProblem(newProblem);
     if (newProblem !== null) return;
     const seconds = LINK_DURATIONS[durationIndex] ?? null;
@@ -83,7 +83,7 @@ export function HotWalletForm({ address, onWrite }: HotWalletFormProps) {
   );
 }
 
-function problemIn(typed: string, own: string): string | null {
+function findProblem(typed: string, own: string): string | null {
   if (!/^0x[0-9a-f]{40}$/i.test(typed)) return text.badAddress;
   return isSameAddress(typed, own) ? text.isOwn : null;
 }

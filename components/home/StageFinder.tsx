@@ -28,7 +28,7 @@ interface PictureSubject {
   readonly mood: Mood;
 }
 
-const altOf = ({ id, mood }: PictureSubject) =>
+const getAlt = ({ id, mood }: PictureSubject) =>
   homeText.stage.picture(padId(id), mood === "default" ? null : getMood(mood).label);
 
 /** The staged avatar. The previous picture stays until the next one is loaded. */
@@ -47,7 +47,7 @@ function StagePicture({ id, mood, namedMood, sizes, isAnimated = false }: StageP
 
   const showNewPicture = () => setShown({ id, mood });
   const pictureOf = (shot: PictureSubject) => ({
-    alt: altOf(shot),
+    alt: getAlt(shot),
     sizes,
     source: createPosterSource(shot.id, shot.mood),
   });
@@ -56,9 +56,9 @@ function StagePicture({ id, mood, namedMood, sizes, isAnimated = false }: StageP
       <div className={styles["shot"]} key={`${shown.id} ${shown.mood}`}>
         <Picture
           {...pictureOf(shown)}
-          alt={altOf({ ...shown, mood: namedMood ?? shown.mood })}
+          alt={getAlt({ ...shown, mood: namedMood ?? shown.mood })}
           onLoadFailed={markPreviewLoaded}
-          fallback={<MissingPicture>{homeText.stage.pictureMissing(altOf(shown))}</MissingPicture>}
+          fallback={<MissingPicture>{homeText.stage.pictureMissing(getAlt(shown))}</MissingPicture>}
           urgent
         />
         {isAnimated && isCurrent && <SceneLoop src={createLoopAddress(shown.id, shown.mood)} />}

@@ -160,7 +160,7 @@ interface Download {
 }
 
 /** Lists an avatar's downloadable files. */
-function downloadsOf(mood: Mood, isModelVrm: boolean): readonly Download[] {
+function listDownloads(mood: Mood, isModelVrm: boolean): readonly Download[] {
   const { files } = downloadText;
   const moodSuffix = mood === "default" ? "" : `-${mood}`;
   return [
@@ -210,7 +210,7 @@ export function DownloadCard({ id, mood, isModelVrm }: DownloadCardProps) {
     <Card title={downloadText.title}>
       <p>{mood === "default" ? downloadText.calm : downloadText.inMood(getMood(mood).label)}</p>
       <ul className={styles["files"]}>
-        {downloadsOf(mood, isModelVrm).map(({ name, icon, fileSuffix, parameters }) => (
+        {listDownloads(mood, isModelVrm).map(({ name, icon, fileSuffix, parameters }) => (
           <li key={name.label}>
             <a
               className={styles["file"]}

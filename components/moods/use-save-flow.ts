@@ -61,7 +61,7 @@ export function canUseAvatar(holdings: HoldingsAnswer | undefined, id: number): 
 const isEmpty = (holdings: HoldingsAnswer | undefined) =>
   holdings?.holdings.length === 0 && holdings.unread.length === 0;
 
-function stepOf(facts: SaveFacts): SaveStep {
+function deriveStep(facts: SaveFacts): SaveStep {
   const { id, mood, session, wallet, holdings, isLoadingHoldings, saved, isSaving, error } = facts;
   if (isSaving) return "saving";
   if (session === undefined && wallet === null) return "checking";
@@ -77,7 +77,7 @@ function stepOf(facts: SaveFacts): SaveStep {
 
 /** Returns the mood's step and message. */
 export function saveViewOf(facts: SaveFacts): SaveView {
-  const step = stepOf(facts);
+  const step = deriveStep(facts);
   if (step === "no-avatars") return { step, message: ERROR_MESSAGES.noMeebits };
   if (step === "not-yours") return { step, message: ERROR_MESSAGES.notHolder };
   const isSavingOrSaved = step === "saving" || step === "saved";

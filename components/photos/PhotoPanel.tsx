@@ -20,7 +20,7 @@ type ShareResult = "done" | "quiet" | "refused";
 const isNamed = (error: unknown, name: string) => error instanceof DOMException && error.name === name;
 
 /** Converts a picture to PNG, which every clipboard accepts. */
-async function pngOf(blob: Blob): Promise<Blob> {
+async function createPng(blob: Blob): Promise<Blob> {
   if (blob.type === "image/png") return blob;
   const bitmap = await createImageBitmap(blob);
   const canvas = Object.assign(document.createElement("canvas"), { width: bitmap.width, height: bitmap.height });
@@ -43,7 +43,7 @@ async function copyBy(write: () => Promise<void>): Promise<ShareResult> {
 
 // Pass a promise: some browsers drop the user activation while the picture is made.
 const copyPicture = (blob: Blob) =>
-  copyBy(() => navigator.clipboard.write([new ClipboardItem({ "image/png": pngOf(blob) })]));
+  copyBy(() => navigator.clipboard.write([new ClipboardItem({ "image/png": createPng(blob) })]));
 const copyText = (text: string) => copyBy(() => navigator.clipboard.writeText(text));
 
 /** Whether the system can share a file. */
@@ -64,13 +64,13 @@ async function shareFile(file: File, title: string): Promise<ShareResult> {
 type Subject = Pick<TakenPhoto, "id" | "mood" | "count">;
 
 /** Returns a shot's link: the avatar's page in its mood; for a group, the studio with its first member. */
-function linkOf({ id, mood, count }: Subject, origin: string): string {
+function createLink({ id, mood, count }: Subject, origin: string): string {
   return new URL(count > 1 ? getPlayPath(id, mood) : getMeebitPath(id, mood), origin).href;
 }
 
 /** Returns the address of a post dialog. */
 function postLink(subject: Subject, origin: string): string {
-  return `https://x.com/intent/post?${new URLSearchParams({ text: postText(subject), url: linkOf(subject, origin) })}`;
+  return `https://x.com/intent/post?${new URLSearchParams({ text: postText(subject), url: createLink(subject, origin) })}`;
 }
 
 function postText({ id, mood, count }: Subject): string {
@@ -149,7 +149,7 @@ export function PhotoPanel({ photo, onClose, onDelete }: PhotoPanelProps) {
             {panelText.post}
             <span className="visually-hidden">{panelText.postWhere}</span>
           </ButtonLink>
-          <Button onClick={() => copy(linkOf(photo, origin), panelText.copiedLink)} size="small" tone="paper">
+          <Button onClick={() => copy(createLink(photo, origin), panelText.copiedLink)} size="small" tone="paper">
             {panelText.copyLink}
           </Button>
           {photo.count === 1 && (

@@ -34,7 +34,7 @@ function TraitList({ body, hasFailed, onRetry }: TraitListProps) {
     return (
       <ScrollArea className={styles["traits"]} label={plazaText.card.traits}>
         <dl className={styles["list"]}>
-          {linesOf(body.traits).map(([name, text]) => (
+          {listLines(body.traits).map(([name, text]) => (
             <div className={styles["trait"]} key={name}>
               <dt>{name}</dt>
               <dd>{text}</dd>
@@ -55,7 +55,7 @@ function TraitList({ body, hasFailed, onRetry }: TraitListProps) {
 }
 
 /** Pairs each trait with its colour: `Cap, Purple`. An unmatched colour has its own line. */
-function linesOf(traits: TokenTraitsBody["traits"]): readonly (readonly [name: string, text: string])[] {
+function listLines(traits: TokenTraitsBody["traits"]): readonly (readonly [name: string, text: string])[] {
   const colorOf = (name: string) => `${name.replace(/ Style$/, "")} Color`;
   const traitNames = Object.keys(traits).filter((name) => !name.endsWith(" Color"));
   const mergedNames = new Set(traitNames.map(colorOf));

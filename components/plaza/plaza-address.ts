@@ -11,7 +11,7 @@ export interface PlazaAddress {
 }
 
 /** Parses `x,y,z,heading,dip`; null if malformed. */
-function poseOf(text: string): PlazaPose | null {
+function parsePose(text: string): PlazaPose | null {
   if (!/^(-?\d{1,6}(\.\d{1,6})?,){4}-?\d{1,6}(\.\d{1,6})?$/.test(text)) return null;
   const [x = 0, y = 0, z = 0, heading = 0, dip = 0] = text.split(",").map(Number);
   return { x, y, z, heading, dip };
@@ -25,7 +25,7 @@ export function parsePlazaAddress({ search, hash }: Pick<Location, "search" | "h
   const requestedId = new URLSearchParams(search).get("id");
   const parsed = requestedId === null ? { problem: null } : parseId(requestedId);
   return {
-    pose: poseOf(hash.slice(1)),
+    pose: parsePose(hash.slice(1)),
     id: "id" in parsed ? parsed.id : null,
     isUnknown: !("id" in parsed) && requestedId !== null,
   };

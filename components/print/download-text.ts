@@ -7,7 +7,7 @@ const MAX_NAMED = 8;
 const megabytes = (bytes: number) => `${(bytes / 1e6).toFixed(1)} MB`;
 const grouped = (count: number) => count.toLocaleString("en");
 const prints = (count: number) => (count === 1 ? "1 print" : `${grouped(count)} prints`);
-const partOf = (part: number, parts: number) => (parts === 1 ? "" : `, part ${part} of ${parts}`);
+const formatPart = (part: number, parts: number) => (parts === 1 ? "" : `, part ${part} of ${parts}`);
 
 /** Lists ids in a sentence: `00001, 00045 and 00078`. */
 function namedIds(ids: readonly number[]): string {
@@ -33,8 +33,8 @@ export const downloadText = {
   savedCount: describeSavedCount,
   title: {
     start: "All in one ZIP",
-    running: (part: number, parts: number) => `Downloading${partOf(part, parts)}`,
-    stopped: (part: number, parts: number) => `Stopped${partOf(part, parts)}`,
+    running: (part: number, parts: number) => `Downloading${formatPart(part, parts)}`,
+    stopped: (part: number, parts: number) => `Stopped${formatPart(part, parts)}`,
     complete: "All there",
   },
 

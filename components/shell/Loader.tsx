@@ -27,7 +27,7 @@ const PLACES = LOGO.voxels.map(({ x, y }) => `M${x} ${y}h1v1h-1z`).join("");
 const DEPTH = 0.34;
 
 // `as`: a CSS custom property.
-const colorOf = ({ x, y }: LogoVoxel) => ({ "--color": COLORS[(x * 2 + y * 3) % COLORS.length] }) as CSSProperties;
+const getColor = ({ x, y }: LogoVoxel) => ({ "--color": COLORS[(x * 2 + y * 3) % COLORS.length] }) as CSSProperties;
 
 /** The product's name, assembled from voxels by progress. */
 export function LoaderTitle({ percent }: LoaderTitleProps) {
@@ -41,7 +41,7 @@ export function LoaderTitle({ percent }: LoaderTitleProps) {
           <g
             className={ORDER.indexOf(voxel) < landed ? undefined : styles["pending"]}
             key={`${x} ${y}`}
-            style={colorOf(voxel)}
+            style={getColor(voxel)}
           >
             <path className={styles["side"]} d={`M${x + 1} ${y}l${DEPTH} ${-DEPTH}v1l${-DEPTH} ${DEPTH}z`} />
             <path className={styles["top"]} d={`M${x} ${y}l${DEPTH} ${-DEPTH}h1l${-DEPTH} ${DEPTH}z`} />

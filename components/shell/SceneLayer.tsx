@@ -19,7 +19,7 @@ const text = shellText.scene;
 /** The page with a scene of its own: two are too heavy for most devices. */
 const OWN_SCENE_PATH = "/crowd";
 
-function placeOf(pathname: string): StagePlace {
+function getPlace(pathname: string): StagePlace {
   if (pathname === "/") return "home";
   if (pathname === "/get-print" || pathname === "/1.1") return "print";
   if (pathname === "/meebit/[id]") return "meebit";
@@ -101,7 +101,7 @@ function useStageParts(): { readonly parts: StageParts | null; readonly giveUp: 
   };
   const fail = useEffectEvent(giveUp);
   // Only the home page shows the loader.
-  const isWaitedFor = useEffectEvent(() => placeOf(pathname) === "home");
+  const isWaitedFor = useEffectEvent(() => getPlace(pathname) === "home");
 
   useEffect(() => {
     if (isOwn) return useUiStore.getState().setDisableLoader(true);
@@ -211,7 +211,7 @@ function Scene({ parts: { StageCanvas, animations }, goals, onFailed }: ScenePro
 export function SceneLayer() {
   const box = useRef<HTMLDivElement>(null);
   const isActive = useUiStore((state) => state.isGlSceneActivated);
-  const goals = useStageGoals(box, placeOf(useRouter().pathname));
+  const goals = useStageGoals(box, getPlace(useRouter().pathname));
   const { parts, giveUp } = useStageParts();
   // Blurred behind panels.
   const isCovered = usePanelOnTop() !== null;

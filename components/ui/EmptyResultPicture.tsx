@@ -9,7 +9,7 @@ const SQUARES = [
   ["#16181d", ["9 16 2 1", "9 18 2 1"]],
 ] as const;
 
-function pathOf(squares: readonly string[]): string {
+function createPath(squares: readonly string[]): string {
   return squares
     .map((square) => {
       const [x, y, width, height] = square.split(" ");
@@ -29,7 +29,7 @@ export function EmptyResultPicture() {
       viewBox="0 0 20 20"
     >
       {SQUARES.map(([color, squares]) => (
-        <path d={pathOf(squares)} fill={color} key={squares[0]} />
+        <path d={createPath(squares)} fill={color} key={squares[0]} />
       ))}
     </svg>
   );

@@ -17,7 +17,7 @@ interface SpriteIconProps {
   readonly size?: number;
 }
 
-function placeOf({ columns }: SpriteSheet, frame: number, size: number): string {
+function getPlace({ columns }: SpriteSheet, frame: number, size: number): string {
   return `${-(frame % columns) * size}px ${-Math.floor(frame / columns) * size}px`;
 }
 
@@ -30,14 +30,14 @@ export function SpriteIcon({ name, mode, size }: SpriteIconProps) {
   useEffect(() => {
     const element = place.current;
     if (element === null) return;
-    const show = (frame: number) => element.style.setProperty("--place", placeOf(sheet, frame, side));
+    const show = (frame: number) => element.style.setProperty("--place", getPlace(sheet, frame, side));
     return playSprite(element, { frames: sheet.frames, restFrame: sheet.restFrame, mode, show });
   }, [sheet, mode, side]);
 
   const style = {
     "--sheet": `url(${getPublicFile(`/sprites/${name}.webp`)})`,
     "--grid": `${sheet.columns * side}px ${sheet.rows * side}px`,
-    "--place": placeOf(sheet, mode === "hold" ? 0 : sheet.restFrame, side),
+    "--place": getPlace(sheet, mode === "hold" ? 0 : sheet.restFrame, side),
     width: side,
     height: side,
   } as CSSProperties; // React's type knows no custom properties.

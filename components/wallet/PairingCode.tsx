@@ -64,7 +64,7 @@ export function drawQrCode(text: string): QrCode {
   const isShort = text.length <= MAX_SHORT_LENGTH;
   const { modules } = create(text, { errorCorrectionLevel: isShort ? "Q" : "L" });
   const { size } = modules;
-  const gap = isShort ? middleOf(size) : 0;
+  const gap = isShort ? computeMiddle(size) : 0;
   const from = (size - gap) / 2;
   const isInGap = (place: number) => place >= from && place < from + gap;
   let path = "";
@@ -77,7 +77,7 @@ export function drawQrCode(text: string): QrCode {
 }
 
 /** Returns an odd fifth of the side: a 25th of the modules; level Q restores a quarter. */
-function middleOf(size: number): number {
+function computeMiddle(size: number): number {
   const fifth = Math.floor(size / 5);
   return fifth % 2 === 1 ? fifth : fifth - 1;
 }

@@ -56,7 +56,7 @@ const VENDOR_NOTES: Readonly<Record<VendorWallet, string>> = {
 };
 
 /** Returns a wallet's note. */
-function noteOf(wallet: WalletOption): string {
+function getNote(wallet: WalletOption): string {
   if (!isAvailable(wallet)) return text.walletConnectOff;
   return isVendorWallet(wallet.id) ? VENDOR_NOTES[wallet.id] : text.inThisBrowser;
 }
@@ -75,7 +75,7 @@ export function WalletList({ lastWalletId }: WalletListProps) {
         <li key={wallet.id}>
           <WalletRow
             isFocusedAtFirst={wallet.id === lastWalletId}
-            note={noteOf(wallet)}
+            note={getNote(wallet)}
             off={!isAvailable(wallet)}
             onChoose={() => void connectWallet(wallet)}
             wallet={wallet}

@@ -75,7 +75,7 @@ async function readVaults(
     ({ vault }) => vault,
   );
   const single = firstOfEach(
-    links.flatMap((link) => singleOf(link, token.address)).filter(({ owner }) => !whole.has(owner)),
+    links.flatMap((link) => getSingleToken(link, token.address)).filter(({ owner }) => !whole.has(owner)),
     ({ owner, tokenId }) => `${owner} ${tokenId}`,
   );
   if (whole.size + single.size === 0) return [];
@@ -96,7 +96,7 @@ async function readVaults(
   return [...ofWhole, ...stillThere];
 }
 
-function singleOf({ vault: owner, registry, scope }: DelegationLink, contract: Address): UsableToken[] {
+function getSingleToken({ vault: owner, registry, scope }: DelegationLink, contract: Address): UsableToken[] {
   const isOfIt = scope.level === "token" && isAddressEqual(scope.contract, contract);
   return isOfIt ? [{ tokenId: scope.tokenId, owner, registry }] : [];
 }

@@ -97,7 +97,7 @@ export async function aggregate(
   calls: readonly ReadCall[],
   block: BlockRef,
 ): Promise<readonly ReadResult[] | null> {
-  const answer = await answerOf(
+  const answer = await readAnswer(
     rpc.call({ to: getContractAddress("multicall3"), data: encodeAggregate(calls) }, block),
   );
   if (answer === null || answer === "0x") return null;
@@ -107,7 +107,7 @@ export async function aggregate(
 }
 
 /** Multicall3 never reverts: a revert means another contract or insufficient gas. */
-async function answerOf(call: Promise<Hex>): Promise<Hex | null> {
+async function readAnswer(call: Promise<Hex>): Promise<Hex | null> {
   try {
     return await call;
   } catch (error) {

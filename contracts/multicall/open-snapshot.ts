@@ -47,16 +47,16 @@ export async function openSnapshot(rpc: Rpc, calls: readonly ReadCall[]): Promis
   const answers = await aggregate(rpc, [...blockCalls, ...calls], "latest");
   if (answers === null) return openSingles(rpc, calls);
   const [chainId, blockNumber, timestamp, parentHash] = answers;
-  const actual = Number(uintOf(chainId));
+  const actual = Number(decodeUint(chainId));
   assertMainnet(actual);
-  const first = { number: uintOf(blockNumber), timestamp: uintOf(timestamp), parent: parentHash?.data };
+  const first = { number: decodeUint(blockNumber), timestamp: decodeUint(timestamp), parent: parentHash?.data };
 
   async function readChunk(chunk: readonly ReadCall[]): Promise<readonly ReadResult[]> {
     const results = await aggregate(rpc, [...createIdentityCalls(), ...chunk], `0x${first.number.toString(16)}`);
     if (results === null) throw new RpcError("bad_answer");
     const [time, parent, ...chunkResults] = results;
     // A different time or parent means that another block replaced the first one.
-    if (uintOf(time) !== first.timestamp || parent?.data !== first.parent) throw new RpcError("block_gone");
+    if (decodeUint(time) !== first.timestamp || parent?.data !== first.parent) throw new RpcError("block_gone");
     return chunkResults;
   }
 
@@ -86,7 +86,7 @@ function createLookUp(functionName: Look): { to: Address; data: Hex } {
   return { to: getContractAddress("multicall3"), data };
 }
 
-function uintOf(result: ReadResult | undefined): bigint {
+function decodeUint(result: ReadResult | undefined): bigint {
   if (!result?.success || result.data.length !== 66) throw new RpcError("bad_answer");
   return BigInt(result.data);
 }

@@ -92,8 +92,8 @@ async function readPortfolio(
     blockTime: Number(snapshot.timestamp),
     apeCoin: apeCoin === null ? null : String(apeCoin),
     collections,
-    switches: switchesIn(switches ?? []),
-    warm: warmIn(warm ?? []),
+    switches: decodeSwitches(switches ?? []),
+    warm: decodeWarmAnswer(warm ?? []),
     ...readDelegations(delegations ?? []),
   };
 }
@@ -181,7 +181,7 @@ function isOwner(result: ReadResult | undefined, wallet: Address): boolean {
   return owner !== null && isAddressEqual(owner, wallet);
 }
 
-function switchesIn(results: readonly (ReadResult | undefined)[]): PortfolioSwitches {
+function decodeSwitches(results: readonly (ReadResult | undefined)[]): PortfolioSwitches {
   const [passMint, passBurn, hvMtlMint, hvMtlBurn, claimStart] = results;
   const start = decodeResult(vesselAbi, "claimStartTime", claimStart);
   return {
@@ -193,7 +193,7 @@ function switchesIn(results: readonly (ReadResult | undefined)[]): PortfolioSwit
   };
 }
 
-function warmIn(results: readonly (ReadResult | undefined)[]): WarmAnswer | null {
+function decodeWarmAnswer(results: readonly (ReadResult | undefined)[]): WarmAnswer | null {
   const hot = decodeResult(warmAbi, "getHotWalletLink", results[0]);
   const cold = decodeResult(warmAbi, "getColdWalletLinks", results[1]);
   const isLocked = decodeResult(warmAbi, "isLocked", results[2]);

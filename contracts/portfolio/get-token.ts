@@ -46,7 +46,7 @@ interface StateRead {
   read(result: ReadResult | undefined, now: bigint): Omit<PortfolioToken, "id">;
 }
 
-function stateReads(key: CollectionKey, id: bigint): StateRead[] {
+function listStateReads(key: CollectionKey, id: bigint): StateRead[] {
   const reads: StateRead[] = [];
   const call = (to: CollectionKey, abi: Abi, functionName: string): ReadCall => ({
     to: getContractAddress(to),
@@ -77,7 +77,7 @@ function stateReads(key: CollectionKey, id: bigint): StateRead[] {
     reads.push({
       call: call(key, sewerPassAbi, "getMintDataByTokenId"),
       read(result) {
-        const pass = passIn(result);
+        const pass = decodePass(result);
         return pass === null ? {} : { pass };
       },
     });
@@ -85,7 +85,7 @@ function stateReads(key: CollectionKey, id: bigint): StateRead[] {
   return reads;
 }
 
-function passIn(result: ReadResult | undefined): MintData | null {
+function decodePass(result: ReadResult | undefined): MintData | null {
   const fields = decodeResult(sewerPassAbi, "getMintDataByTokenId", result);
   try {
     return fields === null ? null : createMintData(...fields);
@@ -97,7 +97,7 @@ function passIn(result: ReadResult | undefined): MintData | null {
 
 /** Creates the calls for a token's states, for the block of its owner. */
 export function listStateCalls(key: CollectionKey, id: bigint): ReadCall[] {
-  return stateReads(key, id).map(({ call }) => call);
+  return listStateReads(key, id).map(({ call }) => call);
 }
 
 /**
@@ -111,6 +111,6 @@ export function readStates(
   results: readonly (ReadResult | undefined)[],
   now: bigint,
 ): PortfolioToken {
-  const states = stateReads(key, id).map(({ read }, index) => read(results[index], now));
+  const states = listStateReads(key, id).map(({ read }, index) => read(results[index], now));
   return Object.assign({ id: String(id) }, ...states);
 }

@@ -43,7 +43,7 @@ export async function readWriteStatus(
   // wrongly seem replaced.
   const [count, own] = await Promise.all([readCount(rpc, sent.from, "latest"), readTransaction(rpc, sent.hash)]);
   const receipt = await readReceipt(rpc, sent.hash);
-  if (receipt !== null) return statusOf(rpc, receipt, own, errors);
+  if (receipt !== null) return readStatus(rpc, receipt, own, errors);
   const nonce = own?.nonce ?? sent.nonce;
   if (nonce === null) return { state: "unseen" };
   if (count <= nonce) return { state: "pending", nonce };
@@ -53,7 +53,7 @@ export async function readWriteStatus(
   const otherReceipt = await readReceipt(rpc, other.hash);
   if (otherReceipt === null) return { state: "pending", nonce };
   const isRepriced = other.to?.toLowerCase() === sent.to.toLowerCase() && other.input === sent.data;
-  if (isRepriced) return statusOf(rpc, otherReceipt, other, errors);
+  if (isRepriced) return readStatus(rpc, otherReceipt, other, errors);
   const isEmpty =
     other.to !== null && isAddressEqual(other.to, sent.from) && other.input === "0x" && other.value === 0n;
   const { hash, block } = otherReceipt;
@@ -75,7 +75,7 @@ interface Receipt {
   readonly isSuccess: boolean;
 }
 
-async function statusOf(
+async function readStatus(
   rpc: Rpc,
   { hash, block, isSuccess }: Receipt,
   transaction: Transaction | null,

@@ -12,7 +12,7 @@ export const DEFAULT_LINKS = {
   social: "https://twitter.com/MeebitsNFTs",
 } as const;
 
-function publicEnvOf(settings: PublicSettings) {
+function createPublicEnv(settings: PublicSettings) {
   return {
     /** Base URL of pictures and models. In demo mode this server handles all requests. */
     apiBase: process.env.NEXT_PUBLIC_DEMO === "false" ? (settings.NEXT_PUBLIC_API_BASE ?? "/api/") : "/api/",
@@ -33,9 +33,9 @@ function publicEnvOf(settings: PublicSettings) {
 }
 
 /** The pages' configuration with defaults. */
-export const publicEnv = publicEnvOf(publicSettings);
+export const publicEnv = createPublicEnv(publicSettings);
 
-const shownByBuild = areSettingsLate ? publicEnvOf({}) : publicEnv;
+const shownByBuild = areSettingsLate ? createPublicEnv({}) : publicEnv;
 const subscribe = () => () => undefined;
 
 /**

@@ -62,12 +62,12 @@ export type SoundFormat = (typeof SOUND_FORMATS)[number];
 /** One sound in every format, in the order of SOUND_FORMATS. */
 export type SoundFiles = readonly `/sounds/${string}`[];
 
-function filesOf(name: Mood | "cues"): SoundFiles {
+function listFiles(name: Mood | "cues"): SoundFiles {
   return SOUND_FORMATS.map((format) => `/sounds/${name}.${format}` as const);
 }
 
 /** The files of all cues, in sequence. */
-export const CUES_FILES = filesOf("cues");
+export const CUES_FILES = listFiles("cues");
 export const ALL_CUES: readonly CueName[] = [...ALL_MOODS, ...INTERFACE_CUE_NAMES];
 
 /** Position of a cue in the cue file, in seconds. */
@@ -109,7 +109,7 @@ export interface MoodMusic {
 export function getMoodMusic(mood: Mood): MoodMusic {
   const seconds = getMood(mood).seconds * ROUNDS[mood];
   return {
-    files: filesOf(mood),
+    files: listFiles(mood),
     seconds,
     loopStart: LOOP_MARGIN_SECONDS.before,
     loopEnd: LOOP_MARGIN_SECONDS.before + seconds,

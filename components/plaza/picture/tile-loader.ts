@@ -32,7 +32,7 @@ const RETRY_DELAY_MS = 1500;
 const MAX_RETRY_AFTER_S = 30;
 
 /** Returns the retry delay of a busy server in milliseconds; null for any other failure. */
-function retryAfterMsOf(error: unknown): number | null {
+function getRetryAfterMs(error: unknown): number | null {
   if (!(error instanceof ApiError && (error.status === 503 || error.status === 429))) return null;
   return Math.min(MAX_RETRY_AFTER_S, error.retryAfter ?? 3) * 1000;
 }
@@ -108,7 +108,7 @@ export function createTileLoader(onChange: () => void, load = loadTile): TileLoa
 
   const handleFailure = (path: string, error: unknown) => {
     // A busy server is no failure: retry while the tile is requested.
-    const retryAfterMs = retryAfterMsOf(error);
+    const retryAfterMs = getRetryAfterMs(error);
     if (retryAfterMs === null) tries.set(path, (tries.get(path) ?? 0) + 1);
     pause.start(retryAfterMs ?? RETRY_DELAY_MS);
   };

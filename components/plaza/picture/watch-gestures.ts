@@ -39,7 +39,7 @@ export function watchGestures(
 
   const down = (event: PointerEvent) => {
     if (event.button > 0) return;
-    const place = placeOf(event, box);
+    const place = getPlace(event, box);
     box.setPointerCapture?.(event.pointerId);
     motion.stop();
     touches.set(event.pointerId, place);
@@ -48,7 +48,7 @@ export function watchGestures(
   };
 
   const move = (event: PointerEvent) => {
-    const place = placeOf(event, box);
+    const place = getPlace(event, box);
     if (!touches.has(event.pointerId)) {
       if (event.pointerType === "mouse") onHover(place.x, place.y);
       return;
@@ -58,10 +58,10 @@ export function watchGestures(
     const after = [...touches.values()];
     if (tapStart && distance(place, tapStart) <= TAP_SLOP_PX) return;
     tapStart = null;
-    const [middle, moved] = [meanOf(before), meanOf(after)];
+    const [middle, moved] = [computeMean(before), computeMean(after)];
     motion.drag(moved.x - middle.x, moved.y - middle.y);
-    const spread = spreadOf(before);
-    if (spread > 0) motion.pinch(spreadOf(after) / spread, moved.x, moved.y);
+    const spread = measureSpread(before);
+    if (spread > 0) motion.pinch(measureSpread(after) / spread, moved.x, moved.y);
     trail = [...trail.filter(({ at }) => event.timeStamp - at < VELOCITY_WINDOW_MS), { ...moved, at: event.timeStamp }];
     onMove();
   };
@@ -94,7 +94,7 @@ export function watchGestures(
     // At its smallest the wheel scrolls the page.
     if (turned > 0 && motion.goal.scale <= createWholeView(motion.window).scale * 1.001) return;
     event.preventDefault();
-    const { x, y } = placeOf(event, box);
+    const { x, y } = getPlace(event, box);
     motion.zoomBy(Math.exp(-turned * (event.ctrlKey ? 0.01 : 0.0022)), x, y);
     onMove();
   };
@@ -115,15 +115,15 @@ function measureVelocity(trail: readonly TimedPoint[], now: number): Point | nul
 }
 
 /** Returns a pointer's place in a box, in pixels. */
-function placeOf(event: MouseEvent, box: HTMLElement): Point {
+function getPlace(event: MouseEvent, box: HTMLElement): Point {
   const edges = box.getBoundingClientRect();
   return { x: event.clientX - edges.left, y: event.clientY - edges.top };
 }
 
 /** Returns the distance of two fingers; 0 for one. */
-const spreadOf = ([a, b]: readonly Point[]) => (a && b ? distance(a, b) : 0);
+const measureSpread = ([a, b]: readonly Point[]) => (a && b ? distance(a, b) : 0);
 
-const meanOf = (all: readonly Point[]): Point => ({
+const computeMean = (all: readonly Point[]): Point => ({
   x: all.reduce((sum, { x }) => sum + x, 0) / all.length,
   y: all.reduce((sum, { y }) => sum + y, 0) / all.length,
 });

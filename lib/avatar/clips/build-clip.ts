@@ -104,7 +104,7 @@ function prepareTurns(turns: Turns, planted: boolean) {
   // `as`: Object.entries loses the keys.
   const tracks = (Object.entries(turns) as [keyof Turns, readonly Key[]][]).map(([part, keys]) => ({
     bone: part === "root" ? ROOT : BONE_INDEX[part],
-    track: trackOf(keys, part === "root" ? headingOf : createQuaternion),
+    track: trackOf(keys, part === "root" ? computeHeading : createQuaternion),
   }));
   const footTrack = (bone: number) => tracks.find((track) => planted && track.bone === bone)?.track;
   const footTracks = [footTrack(BONE_INDEX.leftFoot), footTrack(BONE_INDEX.rightFoot)] as const;
@@ -131,7 +131,7 @@ function turnAboutFloor(pose: Pose, turn: Float64Array, legs: LegMeasures): void
 }
 
 /** Quaternion of Ry Rx Rz in degrees. */
-function headingOf(x: number, y: number, z: number): [number, number, number, number] {
+function computeHeading(x: number, y: number, z: number): [number, number, number, number] {
   const heading = Float64Array.from(createQuaternion(0, y, 0));
   multiplyInto(heading, 0, Float64Array.from(createQuaternion(x, 0, z)), 0, heading, 0);
   return [getDouble(heading, 0), getDouble(heading, 1), getDouble(heading, 2), getDouble(heading, 3)];
@@ -160,17 +160,17 @@ function pushTrack(keys: readonly (readonly [at: number, strength: number])[]): 
   };
 }
 
-const placesOf = (bones: readonly Bone[]) => bones.map((bone) => BONE_INDEX[bone] * 4);
+const listPlaces = (bones: readonly Bone[]) => bones.map((bone) => BONE_INDEX[bone] * 4);
 const trailingHand = (side: "left" | "right") => ({
   at: BONE_INDEX[`${side}Hand`] * 4,
-  chain: placesOf(["chest", `${side}UpperArm`, `${side}LowerArm`]),
+  chain: listPlaces(["chest", `${side}UpperArm`, `${side}LowerArm`]),
   share: 0.5,
   most: 0.4,
 });
 
 /** Bones that lag: the chain that carries them, their share of the lag, and their maximum turn in radians. */
 const TRAILS = [
-  { at: BONE_INDEX.head * 4, chain: placesOf(["hips", "spine", "chest", "neck"]), share: 0.45, most: 0.25 },
+  { at: BONE_INDEX.head * 4, chain: listPlaces(["hips", "spine", "chest", "neck"]), share: 0.45, most: 0.25 },
   trailingHand("left"),
   trailingHand("right"),
 ];
@@ -184,8 +184,8 @@ const then = new Float64Array(4);
  */
 function trail(rotations: Float32Array, before: Float32Array): void {
   for (const { at, chain, share, most } of TRAILS) {
-    worldOf(rotations, chain, now);
-    worldOf(before, chain, then);
+    computeWorld(rotations, chain, now);
+    computeWorld(before, chain, then);
     invert(now, 0);
     multiplyInto(now, 0, then, 0, now, 0);
     const cosine = getDouble(now, 3);
@@ -202,7 +202,7 @@ function trail(rotations: Float32Array, before: Float32Array): void {
   }
 }
 
-function worldOf(rotations: Float32Array, chain: readonly number[], out: Float64Array): void {
+function computeWorld(rotations: Float32Array, chain: readonly number[], out: Float64Array): void {
   for (let part = 0; part < 4; part++) out[part] = part === 3 ? 1 : 0;
   for (const link of chain) multiplyInto(out, 0, rotations, link, out, 0);
 }

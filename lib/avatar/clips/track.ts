@@ -64,7 +64,13 @@ export function trackOf(keys: readonly Key[], turnOf?: typeof createQuaternion):
     if (turnOf === undefined) values.set([x, y, z], index * 3);
     else setNear(values, index, turnOf(x, y, z));
   });
-  return { width, times, values, rates: ratesOf(times, values, width), eases: keys.map((key) => key[4] ?? "inOut") };
+  return {
+    width,
+    times,
+    values,
+    rates: computeRates(times, values, width),
+    eases: keys.map((key) => key[4] ?? "inOut"),
+  };
 }
 
 /** Stores a turn's quaternion with the sign nearer to the key before it. */
@@ -75,7 +81,7 @@ function setNear(values: Float64Array, index: number, turn: readonly number[]): 
 }
 
 /** Returns each key's slope between its neighbours; zero at turning points, so nothing overshoots. */
-function ratesOf(times: Float64Array, values: Float64Array, width: number): Float64Array {
+function computeRates(times: Float64Array, values: Float64Array, width: number): Float64Array {
   const count = times.length;
   const rates = new Float64Array(values.length);
   for (let key = 0; key < count; key++) {

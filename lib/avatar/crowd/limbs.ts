@@ -12,11 +12,11 @@ type Limb = (typeof LIMBS)[number];
 /** Index in LIMBS. */
 export const LIMB_INDEX: Readonly<Record<Limb, number>> = { trunk: 0, head: 1, leftArm: 2, rightArm: 3 };
 
-function limbOf(bone: string): Limb {
+function findLimb(bone: string): Limb {
   if (bone === "head") return "head";
   if (/^left(Shoulder|UpperArm|LowerArm|Hand)$/.test(bone)) return "leftArm";
   return /^right(Shoulder|UpperArm|LowerArm|Hand)$/.test(bone) ? "rightArm" : "trunk";
 }
 
 /** Index in LIMBS of each bone in the order of BONES. */
-export const LIMB_OF_BONE = Uint8Array.from(BONES, (bone) => LIMB_INDEX[limbOf(bone)]);
+export const LIMB_OF_BONE = Uint8Array.from(BONES, (bone) => LIMB_INDEX[findLimb(bone)]);

@@ -31,7 +31,7 @@ export function rotateVector([x, y, z, w]: Turn, [vx, vy, vz]: Vector): Vector {
 }
 
 /** Returns the unit vector from one point to another; upwards when they coincide. */
-function directionOf(from: Vector, to: Vector): Vector {
+function computeDirection(from: Vector, to: Vector): Vector {
   const direction = [to[0] - from[0], to[1] - from[1], to[2] - from[2]] as const;
   const length = Math.hypot(...direction);
   return length < 1e-6 ? [0, 1, 0] : [direction[0] / length, direction[1] / length, direction[2] / length];
@@ -85,22 +85,22 @@ interface Moment {
   readonly rightArm: Turn;
 }
 
-const jointOf = (bone: number): Vector => getTriple(RIG.joints, bone * 3);
-const middleOf = (a: Vector, b: Vector): Vector => [(a[0] + b[0]) / 2, (a[1] + b[1]) / 2, (a[2] + b[2]) / 2];
+const getJoint = (bone: number): Vector => getTriple(RIG.joints, bone * 3);
+const computeMiddle = (a: Vector, b: Vector): Vector => [(a[0] + b[0]) / 2, (a[1] + b[1]) / 2, (a[2] + b[2]) / 2];
 const measureDistance = (a: Vector, b: Vector) => Math.hypot(a[0] - b[0], a[1] - b[1], a[2] - b[2]);
 
 const posedJoint = (matrices: Float32Array, bone: number): Vector => {
-  const [x, y, z] = jointOf(bone);
+  const [x, y, z] = getJoint(bone);
   return posedPoint(matrices, bone, [x, y, z]);
 };
-const ANKLES = middleOf(jointOf(leftFoot), jointOf(rightFoot));
+const ANKLES = computeMiddle(getJoint(leftFoot), getJoint(rightFoot));
 const posedAnkles = (matrices: Float32Array) =>
-  middleOf(posedJoint(matrices, leftFoot), posedJoint(matrices, rightFoot));
+  computeMiddle(posedJoint(matrices, leftFoot), posedJoint(matrices, rightFoot));
 
 /** Returns the turn of a rigid arm from its shoulder to its hand's position. */
 function stiffArm(matrices: Float32Array, trunk: Turn, shoulder: number, hand: number, side: 1 | -1): Turn {
   const upper = turnOfBone(matrices, shoulder);
-  const direction = directionOf(posedJoint(matrices, shoulder), posedJoint(matrices, hand));
+  const direction = computeDirection(posedJoint(matrices, shoulder), posedJoint(matrices, hand));
   return multiplyTurns(
     inverseTurn(trunk),
     multiplyTurns(turnBetween(rotateVector(upper, [side, 0, 0]), direction), upper),
@@ -108,13 +108,13 @@ function stiffArm(matrices: Float32Array, trunk: Turn, shoulder: number, hand: n
 }
 
 /** Reduces a pose to a rigid body from its feet, or its hips where the legs are folded, to its neck. */
-function momentOf(matrices: Float32Array, isFolded: boolean): Moment {
-  const rest = isFolded ? jointOf(hips) : ANKLES;
+function measureMoment(matrices: Float32Array, isFolded: boolean): Moment {
+  const rest = isFolded ? getJoint(hips) : ANKLES;
   const base = isFolded ? posedJoint(matrices, hips) : posedAnkles(matrices);
   const breast = turnOfBone(matrices, chest);
   const lean = turnBetween(
-    rotateVector(breast, directionOf(rest, jointOf(neck))),
-    directionOf(base, posedJoint(matrices, neck)),
+    rotateVector(breast, computeDirection(rest, getJoint(neck))),
+    computeDirection(base, posedJoint(matrices, neck)),
   );
   const trunk = multiplyTurns(lean, breast);
   const carried = rotateVector(trunk, rest);
@@ -132,18 +132,18 @@ function computeFloorLift({ offset, trunk }: Moment): number {
   return -Math.min(...TOUCHING.map((point) => rotateVector(trunk, point)[1] + offset[1]));
 }
 
-function momentsOf(mood: Mood): Moment[] {
+function measureMoments(mood: Mood): Moment[] {
   const pose = createRestPose();
   const frames = Array.from({ length: LIMB_FRAMES }, (_, frame) => {
     getClip(mood).pose(frame / LIMB_FRAMES, pose, RIG);
     return computeSkinMatrices(RIG, pose);
   });
-  const legLength = measureDistance(ANKLES, jointOf(hips));
+  const legLength = measureDistance(ANKLES, getJoint(hips));
   const reach = frames.map(
     (matrices) => measureDistance(posedAnkles(matrices), posedJoint(matrices, hips)) / legLength,
   );
   const isFolded = Math.max(...reach) < MAX_FOLDED_REACH;
-  const moments = frames.map((matrices) => momentOf(matrices, isFolded));
+  const moments = frames.map((matrices) => measureMoment(matrices, isFolded));
   const depths = moments.map(computeFloorLift);
   // Crowd legs are straight: folded moods need a lift.
   const lift = isFolded ? Math.max(...depths) : 0;
@@ -163,7 +163,7 @@ export function reduceMoodToLimbs(): Float32Array {
   const limbs = new Float32Array(ALL_MOODS.length * LIMB_FRAMES * LIMB_TEXELS * 4);
   let at = 0;
   for (const mood of ALL_MOODS) {
-    for (const { offset, trunk, head: nod, leftArm, rightArm } of momentsOf(mood)) {
+    for (const { offset, trunk, head: nod, leftArm, rightArm } of measureMoments(mood)) {
       limbs.set([...offset, getMood(mood).seconds, ...trunk, ...nod, ...leftArm, ...rightArm], at);
       at += LIMB_TEXELS * 4;
     }

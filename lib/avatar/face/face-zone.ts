@@ -43,7 +43,7 @@ type Lens = Pick<Spot, "z" | "color">;
  * Finds the lens before a side's eye; null for empty frames and bare faces.
  * @param glassAt front-most cell of the glasses at a position.
  */
-function lensOf(side: "left" | "right", eye: CellBox, glassAt: (x: number, y: number) => Spot | null): Lens | null {
+function findLens(side: "left" | "right", eye: CellBox, glassAt: (x: number, y: number) => Spot | null): Lens | null {
   const before: Spot[] = [];
   for (const x of eye.x) {
     for (let y = eye.y[0]; y <= eye.y[1]; y++) {
@@ -131,7 +131,7 @@ export function measureFace(model: VoxelModel, traits: AvatarTraits): FaceZone {
       return hidden ? null : eyePlane;
     },
     mouthRow: style.mouthRow === null ? bare.y[0] - 2 : head.y[0] + style.mouthRow,
-    lens: { left: lensOf("left", bare, glassAt), right: lensOf("right", bare, glassAt) },
+    lens: { left: findLens("left", bare, glassAt), right: findLens("right", bare, glassAt) },
     frame: { left: frameAt(bare.x[0] - 1), right: frameAt(mirrorX(bare.x[0] - 1)) },
     palette,
   };

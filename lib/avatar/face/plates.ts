@@ -20,13 +20,13 @@ const FULL_LIGHT = [255, 255, 255, 255];
 /** Adds pixels as +z plates of the head bone, joined by plane and colour. Later pixels replace earlier ones. */
 export function addPlates(builder: QuadBuilder, pixels: readonly FacePixel[]): void {
   const left = new Map<string, FacePixel>();
-  for (const pixel of pixels) left.set(keyOf(pixel.x, pixel.y), pixel);
+  for (const pixel of pixels) left.set(createKey(pixel.x, pixel.y), pixel);
   const rows = [...left.values()].sort((a, b) => a.y - b.y || a.x - b.x);
   for (const pixel of rows) {
     const { x, y, z, proud, color } = pixel;
-    if (left.get(keyOf(x, y)) !== pixel) continue;
+    if (left.get(createKey(x, y)) !== pixel) continue;
     const same = (atX: number, atY: number) => {
-      const other = left.get(keyOf(atX, atY));
+      const other = left.get(createKey(atX, atY));
       return other !== undefined && other.z === z && other.proud === proud && other.color === color;
     };
     let width = 1;
@@ -34,7 +34,7 @@ export function addPlates(builder: QuadBuilder, pixels: readonly FacePixel[]): v
     let height = 1;
     while (Array.from({ length: width }, (_, step) => same(x + step, y + height)).every(Boolean)) height++;
     for (let row = 0; row < height; row++) {
-      for (let column = 0; column < width; column++) left.delete(keyOf(x + column, y + row));
+      for (let column = 0; column < width; column++) left.delete(createKey(x + column, y + row));
     }
     const front = z + 1 + proud;
     builder.add(
@@ -51,4 +51,4 @@ export function addPlates(builder: QuadBuilder, pixels: readonly FacePixel[]): v
   }
 }
 
-const keyOf = (x: number, y: number): string => `${x},${y}`;
+const createKey = (x: number, y: number): string => `${x},${y}`;

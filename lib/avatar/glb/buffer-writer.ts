@@ -68,11 +68,11 @@ export function createBufferWriter() {
       const target = options.index ? 34963 : vertices;
       return accessor({
         bufferView: view(values, target),
-        componentType: componentOf(values),
+        componentType: getComponent(values),
         count: values.length / size,
         type,
         ...(options.normalized && { normalized: true as const }),
-        ...(options.bounds && boundsOf(values, size)),
+        ...(options.bounds && computeBounds(values, size)),
       });
     },
     /** Adds the keys of animations; lists of one component type share a buffer view. */
@@ -80,7 +80,7 @@ export function createBufferWriter() {
       const packs = new Map<number, PackedList["values"][]>();
       const firstView = bufferViews.length;
       const indices = lists.map(({ values, type, normalized, bounds }) => {
-        const componentType = componentOf(values);
+        const componentType = getComponent(values);
         const pack = packs.get(componentType) ?? [];
         packs.set(componentType, pack);
         const byteOffset = pack.reduce((sum, { byteLength }) => sum + byteLength, 0);
@@ -92,7 +92,7 @@ export function createBufferWriter() {
           count: values.length / SIZES[type],
           type,
           ...(normalized && { normalized }),
-          ...(bounds && boundsOf(values, SIZES[type])),
+          ...(bounds && computeBounds(values, SIZES[type])),
         });
       });
       for (const pack of packs.values()) view(joinBytes(pack));
@@ -115,7 +115,7 @@ export function joinBytes(parts: readonly Values[]): Uint8Array {
   return all;
 }
 
-function componentOf(values: Values): number {
+function getComponent(values: Values): number {
   if (values instanceof Float32Array) return COMPONENT.f32;
   if (values instanceof Uint8Array) return COMPONENT.u8;
   if (values instanceof Int16Array) return COMPONENT.i16;
@@ -123,7 +123,7 @@ function componentOf(values: Values): number {
 }
 
 /** Returns each component's minimum and maximum, which glTF requires for positions. */
-function boundsOf(values: Values, size: number): { min: number[]; max: number[] } {
+function computeBounds(values: Values, size: number): { min: number[]; max: number[] } {
   const min = new Array<number>(size).fill(Number.POSITIVE_INFINITY);
   const max = new Array<number>(size).fill(Number.NEGATIVE_INFINITY);
   values.forEach((value: number, index: number) => {

@@ -114,7 +114,7 @@ function primitive(writer: BufferWriter, mesh: QuadMesh, origin: Float32Array | 
       ),
       TEXCOORD_0: writer.attribute(texcoords(mesh.colors), "VEC2", { normalized: true }),
     },
-    indices: writer.attribute(indicesOf(mesh), "SCALAR", { index: true }),
+    indices: writer.attribute(createIndices(mesh), "SCALAR", { index: true }),
     material: MATERIAL,
   };
 }
@@ -138,7 +138,7 @@ function texcoords(colors: Uint8Array): Uint16Array {
 }
 
 /** Returns two triangles per quad, along the diagonal that `flipped` selects. */
-function indicesOf(mesh: Pick<QuadMesh, "flipped">): Uint16Array | Uint32Array {
+function createIndices(mesh: Pick<QuadMesh, "flipped">): Uint16Array | Uint32Array {
   const quads = mesh.flipped.length;
   const indices = quads * 4 > 65535 ? new Uint32Array(quads * 6) : new Uint16Array(quads * 6);
   mesh.flipped.forEach((turn, quad) => {

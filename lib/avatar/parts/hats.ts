@@ -26,7 +26,7 @@ interface Block {
  * A male crown is flush with the head; a female one lies over a cell of hair at the sides and two in front and behind
  * (measured on the collection's Brimmed hat, 16 by 20 cells).
  */
-function blockOf(body: BodyMeasures): Block {
+function createBlock(body: BodyMeasures): Block {
   const { x, y, z } = body.head;
   const row = (maleRow: number) => maleRow + y[1] - 65;
   return body.kind === "female"
@@ -60,7 +60,7 @@ function peaked({ x, z, row }: Block, ink: Ink): Stroke[] {
 const withBadge =
   (rows: readonly string[]): Part =>
   ({ body, ink }) => {
-    const block = blockOf(body);
+    const block = createBlock(body);
     const left = -Math.floor((rows[0]?.length ?? 0) / 2);
     const badge = isLight(ink, 480) ? BLACK : WHITE;
     return [...peaked(block, ink), ...picture("front", [left, block.row(66), block.z[1]], rows, { W: badge })];
@@ -73,7 +73,7 @@ const snoutzCap: Part = withBadge(["WWWWWW", "W WW W", "W WW W", "WWWWWW"]);
 
 /** White front that steps back over the top, a badge in the cap's colour, a button. */
 const truckerCap: Part = ({ body, ink }) => {
-  const block = blockOf(body);
+  const block = createBlock(body);
   const { x, z, row } = block;
   const front = z[1];
   const badge = isLight(ink, 560) ? BLACK : ink;
@@ -88,7 +88,7 @@ const truckerCap: Part = ({ body, ink }) => {
 
 /** The peak at the back; in front a half-round opening over the strap. */
 const backwardsCap: Part = ({ body, ink, skin }) => {
-  const { x, z, row } = blockOf(body);
+  const { x, z, row } = createBlock(body);
   const [back, front] = [z[0] - 1, z[1]];
   const strap = typeof ink === "string" ? mixHex(ink, "#ffffff", 0.6) : WHITE;
   return [
@@ -110,7 +110,7 @@ const everySecond = (from: number, to: number): number[] =>
 
 /** A crown in two tiers over a rim of ribs. */
 const woolHat: Part = ({ body, ink }) => {
-  const { x, z, row } = blockOf(body);
+  const { x, z, row } = createBlock(body);
   const ribs = [row(62), row(64)] as const;
   const strokes: Stroke[] = [
     noHairAbove(row(66)),
@@ -125,7 +125,7 @@ const woolHat: Part = ({ body, ink }) => {
 
 /** A crown in two tiers and a brim of four cells all round, corners cut. */
 const brimmed: Part = ({ body }) => {
-  const { x, z, row } = blockOf(body);
+  const { x, z, row } = createBlock(body);
   return [
     noHairAbove(row(66)),
     box(x, [row(61), row(66)], z, BLACK),
@@ -150,7 +150,7 @@ const checks =
 
 /** A chequered band round the forehead, knotted behind; hair stays. */
 const bandana: Part = ({ body }) => {
-  const { x, z, row } = blockOf(body);
+  const { x, z, row } = createBlock(body);
   const [left, right, back, front] = [x[0] - 1, x[1] + 1, z[0] - 1, z[1] + 1];
   const rows = [row(61), row(64)] as const;
   const ink = checks(left, row(64), [back, front]);

@@ -59,7 +59,8 @@ function worn<V extends string>(parts: Partial<Record<V, Part>>, value: V | null
 }
 
 /** Returns the ink of a colour trait; null where the token has none. */
-const inkOf = <C>(color: C | null, getInk: (color: C) => Ink): Ink | null => (color === null ? null : getInk(color));
+const chooseInk = <C>(color: C | null, getInk: (color: C) => Ink): Ink | null =>
+  color === null ? null : getInk(color);
 
 /** Finds a token's part of a family; null for none. */
 export function findWorn(family: Family, traits: AvatarTraits): Worn | null {
@@ -69,29 +70,29 @@ export function findWorn(family: Family, traits: AvatarTraits): Worn | null {
     case "head":
       return worn(HEADS, traits.Type);
     case "pants":
-      return worn(PANTS, traits.Pants, inkOf(traits["Pants Color"], getClothInk));
+      return worn(PANTS, traits.Pants, chooseInk(traits["Pants Color"], getClothInk));
     case "shoes":
-      return worn(SHOES, traits.Shoes, inkOf(traits["Shoes Color"], getClothInk));
+      return worn(SHOES, traits.Shoes, chooseInk(traits["Shoes Color"], getClothInk));
     case "shirt":
-      return worn(SHIRTS, traits.Shirt, inkOf(traits["Shirt Color"], getClothInk));
+      return worn(SHIRTS, traits.Shirt, chooseInk(traits["Shirt Color"], getClothInk));
     case "hood":
-      return worn(HOODS, traits.Shirt, inkOf(traits["Shirt Color"], getClothInk));
+      return worn(HOODS, traits.Shirt, chooseInk(traits["Shirt Color"], getClothInk));
     case "tattoo":
       return { part: tattoo, ink: null };
     case "overshirt":
-      return worn(OVERSHIRTS, traits.Overshirt, inkOf(traits["Overshirt Color"], getClothInk));
+      return worn(OVERSHIRTS, traits.Overshirt, chooseInk(traits["Overshirt Color"], getClothInk));
     case "necklace":
       return worn(NECKLACES, traits.Necklace);
     case "hair":
-      return worn(HAIR, traits["Hair Style"], inkOf(traits["Hair Color"], getHairInk));
+      return worn(HAIR, traits["Hair Style"], chooseInk(traits["Hair Color"], getHairInk));
     case "beard":
-      return worn(BEARDS, traits.Beard, inkOf(traits["Beard Color"], getHairInk));
+      return worn(BEARDS, traits.Beard, chooseInk(traits["Beard Color"], getHairInk));
     case "glasses":
-      return worn(GLASSES, traits.Glasses, inkOf(traits["Glasses Color"], getGlassesColor));
+      return worn(GLASSES, traits.Glasses, chooseInk(traits["Glasses Color"], getGlassesColor));
     case "earring":
       return worn(EARRINGS, traits.Earring);
     case "hat":
-      return worn(HATS, traits.Hat, inkOf(traits["Hat Color"], getClothInk));
+      return worn(HATS, traits.Hat, chooseInk(traits["Hat Color"], getClothInk));
     default: {
       const never: never = family;
       return never;

@@ -29,7 +29,7 @@ export interface Floor {
  * the ground.
  */
 export function createFloor(view: CameraBasis, scene: SceneQuads, shadow: ShadowMap): Floor {
-  const contact = contactOf(scene);
+  const contact = createContact(scene);
   const cast = createShadowGrid(shadow);
   const { eye, right, up, ahead, scale } = view;
   /** Distance along a row's line of sight to the floor; 0 when it misses. */
@@ -92,7 +92,7 @@ function createShadowGrid(shadow: ShadowMap): Float32Array {
 }
 
 /** Contact shadow strength at a floor point: a soft ellipse round the corners that are close to the ground. */
-function contactOf(scene: SceneQuads): (x: number, z: number) => number {
+function createContact(scene: SceneQuads): (x: number, z: number) => number {
   let lowest = Number.POSITIVE_INFINITY;
   let [minX, maxX, minZ, maxZ] = [1, -1, 1, -1];
   for (let at = 0; at < scene.corners.length; at += 3) {

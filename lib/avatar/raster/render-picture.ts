@@ -61,7 +61,7 @@ export function renderPicture(avatar: Avatar, request: PictureOptions): Uint8Cla
   const { framing, view = "three-quarter" } = request;
   if (framing === "full") {
     const camera = placeCamera(widenShot(SHOTS.full, request.mood), request.width / request.height);
-    return renderClip(avatar, getClip(request.mood), playheadOf(request), camera, request);
+    return renderClip(avatar, getClip(request.mood), getPlayhead(request), camera, request);
   }
   const shot = framing === "poster" ? VIEW_SHOTS[view] : SHOTS.portrait;
   return renderShot(avatar, widenShot(shot, request.mood), request);
@@ -77,12 +77,12 @@ export function renderShot(avatar: Avatar, shot: Shot, request: ShotRequest): Ui
 /** As renderShot, a band of rows at a time. */
 export function renderShotBands(avatar: Avatar, shot: Shot, request: ShotRequest): Generator<Band> {
   const clip = getClip(request.mood);
-  const playhead = playheadOf(request);
+  const playhead = getPlayhead(request);
   const camera = placeCamera(movedWith(shot, avatar, clip, playhead), request.width / request.height);
   return renderBands(avatar, clip, playhead, camera, request);
 }
 
-const playheadOf = ({ mood, playhead }: ShotRequest): number => playhead ?? getMood(mood).still;
+const getPlayhead = ({ mood, playhead }: ShotRequest): number => playhead ?? getMood(mood).still;
 
 /** Moves a shot with the head and the mood's push. */
 function movedWith(shot: Shot, avatar: Avatar, clip: MoodClip, playhead: number): Shot {

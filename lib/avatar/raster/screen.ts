@@ -109,7 +109,7 @@ export function closeSeams(points: Float32Array): void {
 }
 
 /** Twice the signed area of a triangle on the screen: negative when it is turned to the viewer. */
-function areaOf(points: Float32Array, a: number, b: number, c: number): number {
+function computeArea(points: Float32Array, a: number, b: number, c: number): number {
   const [ax, ay] = [getFloat(points, a * 3), getFloat(points, a * 3 + 1)];
   const [bx, by] = [getFloat(points, b * 3), getFloat(points, b * 3 + 1)];
   return (bx - ax) * (getFloat(points, c * 3 + 1) - ay) - (getFloat(points, c * 3) - ax) * (by - ay);
@@ -125,7 +125,7 @@ export function sortQuadsIntoBands({ points, flipped }: Projected, rows: number,
     const first = quad * 4;
     const turn = getByte(flipped, quad);
     const [a, c] = [first + turn, first + 2 + turn];
-    if (areaOf(points, a, a + 1, c) >= 0 && areaOf(points, a, c, first + ((3 + turn) & 3)) >= 0) continue;
+    if (computeArea(points, a, a + 1, c) >= 0 && computeArea(points, a, c, first + ((3 + turn) & 3)) >= 0) continue;
     const y0 = getFloat(points, first * 3 + 1);
     const y1 = getFloat(points, first * 3 + 4);
     const y2 = getFloat(points, first * 3 + 7);

@@ -38,7 +38,7 @@ export interface VoxelModel {
 type OnCollision = (earlier: Family, later: Family) => void;
 
 /** The body a token is built on: Visitors have their own proportions, all other non-humans the male body. */
-function bodyKindOf(traits: AvatarTraits): BodyKind {
+function getBodyKind(traits: AvatarTraits): BodyKind {
   if (traits.Type === "Visitor") return "visitor";
   return traits.Gender === "Female" ? "female" : "male";
 }
@@ -54,7 +54,7 @@ export function buildVoxels(
   onCollision?: OnCollision,
   blank: () => VoxelGrid = createGrid,
 ): VoxelModel {
-  const kind = bodyKindOf(traits);
+  const kind = getBodyKind(traits);
   const measures = getMeasures(kind);
   const palette = createPalette();
   const body = blank();

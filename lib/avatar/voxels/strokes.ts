@@ -81,7 +81,7 @@ export function picture(
     [...row].forEach((char, right) => {
       if (char === " ") return;
       const cells = byInk.get(char) ?? [];
-      for (let deep = 0; deep < depth; deep++) cells.push(placeOf(side, at, right, down, deep));
+      for (let deep = 0; deep < depth; deep++) cells.push(getPlace(side, at, right, down, deep));
       byInk.set(char, cells);
     });
   });
@@ -92,7 +92,7 @@ export function picture(
   });
 }
 
-function placeOf(
+function getPlace(
   side: Side,
   [x, y, z]: readonly [number, number, number],
   right: number,

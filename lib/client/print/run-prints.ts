@@ -15,7 +15,7 @@ import {
 import { onSignedIn } from "@/lib/client/wallet/open-sign-in";
 import { useCharacterStore } from "@/stores/character-store";
 
-async function* entriesOf(queue: PrintQueue) {
+async function* createEntries(queue: PrintQueue) {
   for await (const { id, bytes } of queue.prints()) {
     yield { name: getPrintName(id), input: bytes, lastModified: new Date() };
   }
@@ -31,7 +31,7 @@ async function writeZip(queue: PrintQueue, place: ZipPlace, signal: AbortSignal)
   try {
     const { makeZip } = await import("client-zip");
     // `as`: it creates its own arrays, never on shared memory.
-    const zip = makeZip(entriesOf(queue)) as ReadableStream<Uint8Array<ArrayBuffer>>;
+    const zip = makeZip(createEntries(queue)) as ReadableStream<Uint8Array<ArrayBuffer>>;
     // `preventCancel`: a cancelled client-zip waits for the next print, which would delay the report of a full disk.
     await zip.pipeTo(place.stream, { signal, preventCancel: true });
     return await place.finish();

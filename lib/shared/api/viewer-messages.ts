@@ -9,7 +9,7 @@ export const VIEWER_SOURCE = "meebits-viewer";
 export const MAX_REQUEST_ID_LENGTH = 64;
 
 /** One of some texts, case-insensitive. */
-function anyCaseOf<Value extends string>(values: readonly Value[]): z.ZodType<Value> {
+function acceptAnyCase<Value extends string>(values: readonly Value[]): z.ZodType<Value> {
   const inAnyCase = (text: string) => text.replace(/[a-z]/g, (letter) => `[${letter.toUpperCase()}${letter}]`);
   // `as`: the viewer reads `GM` as `gm`, but a sender's types include only the lower case.
   return z.string().regex(new RegExp(`^(?:${values.map(inAnyCase).join("|")})$`)) as unknown as z.ZodType<Value>;
@@ -23,14 +23,14 @@ const BACKGROUND = z.union([
   z.enum(["mood", "none"]),
   z.templateLiteral(["#", z.string().regex(/^(?:[\da-f]{3}|[\da-f]{6})$/)]),
 ]);
-// `as`: as for `anyCaseOf`.
+// `as`: as for `acceptAnyCase`.
 const ANY_CASE_BACKGROUND = z
   .string()
   .regex(/^(?:[Mm][Oo][Oo][Dd]|[Nn][Oo][Nn][Ee]|#[\da-fA-F]{3}|#[\da-fA-F]{6})$/) as unknown as typeof BACKGROUND;
 const REQUEST_ID = z.union([z.string().min(1).max(MAX_REQUEST_ID_LENGTH), z.int()]);
 
-const SET_MOOD = { type: z.literal("setMood"), payload: z.looseObject({ mood: anyCaseOf(ALL_MOODS) }) };
-const SET_VIEW = { type: z.literal("setView"), payload: z.looseObject({ view: anyCaseOf(VIEWS) }) };
+const SET_MOOD = { type: z.literal("setMood"), payload: z.looseObject({ mood: acceptAnyCase(ALL_MOODS) }) };
+const SET_VIEW = { type: z.literal("setView"), payload: z.looseObject({ view: acceptAnyCase(VIEWS) }) };
 
 /** A message of version 1 to a viewer. */
 export const TO_VIEWER_1 = z.union([
@@ -48,7 +48,7 @@ export const TO_VIEWER_2 = z.union([
   z.looseObject({
     ...ENVELOPE_2,
     type: z.literal("setAvatar"),
-    payload: z.looseObject({ id: ID, mood: anyCaseOf(ALL_MOODS).exactOptional() }),
+    payload: z.looseObject({ id: ID, mood: acceptAnyCase(ALL_MOODS).exactOptional() }),
   }),
   z.looseObject({
     ...ENVELOPE_2,

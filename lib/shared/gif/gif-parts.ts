@@ -151,10 +151,10 @@ export function compressLzw(indices: Uint8Array): Uint8Array<ArrayBuffer> {
   if (free === 1 << size && free < MAX_CODES) size += 1;
   put(END);
   if (held > 0) bytes[length++] = bits & 255;
-  return blocksOf(bytes.subarray(0, length));
+  return splitBlocks(bytes.subarray(0, length));
 }
 
-function blocksOf(bytes: Uint8Array): Uint8Array<ArrayBuffer> {
+function splitBlocks(bytes: Uint8Array): Uint8Array<ArrayBuffer> {
   const blocks = new Uint8Array(bytes.length + Math.ceil(bytes.length / BLOCK) + 2);
   blocks[0] = 8;
   let to = 1;

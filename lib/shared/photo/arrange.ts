@@ -46,15 +46,15 @@ function splitRows(count: number, rows: number): readonly number[] | null {
 }
 
 /** Offsets rows of equal length half a place, alternately. */
-function shiftOf(split: readonly number[], row: number): number {
+function computeShift(split: readonly number[], row: number): number {
   if (split.length === 1 || split[0] !== split[1]) return 0;
   return row % 2 === 0 ? -MEMBER_SPACING_METRES / 4 : MEMBER_SPACING_METRES / 4;
 }
 
 /** Returns the height in metres that a picture of the aspect needs to show all rows. */
-function heightOf(split: readonly number[], aspect: number): number {
+function computeHeight(split: readonly number[], aspect: number): number {
   const across =
-    (Math.max(...split) - 1) * MEMBER_SPACING_METRES + 2 * Math.abs(shiftOf(split, 0)) + MEMBER_WIDTH_METRES;
+    (Math.max(...split) - 1) * MEMBER_SPACING_METRES + 2 * Math.abs(computeShift(split, 0)) + MEMBER_WIDTH_METRES;
   return (
     Math.max(MEMBER_HEIGHT_METRES + (split.length - 1) * APPARENT_ROW_METRES, across / aspect) *
     ROW_COST ** (split.length - 1)
@@ -71,10 +71,10 @@ export function arrangeGroup(count: number, aspect: number): readonly Place[] {
   const splits = Array.from({ length: Math.min(count, MAX_ROWS) }, (_, row) => splitRows(count, row + 1));
   const best = splits
     .filter((split) => split !== null)
-    .reduce((a, b) => (heightOf(b, aspect) < heightOf(a, aspect) ? b : a), [count]);
+    .reduce((a, b) => (computeHeight(b, aspect) < computeHeight(a, aspect) ? b : a), [count]);
   return best.flatMap((across, row) =>
     Array.from({ length: across }, (_, at) => ({
-      x: (at - (across - 1) / 2) * MEMBER_SPACING_METRES + shiftOf(best, row),
+      x: (at - (across - 1) / 2) * MEMBER_SPACING_METRES + computeShift(best, row),
       y: row * ROW_RISE_METRES,
       z: ((best.length - 1) / 2 - row) * ROW_DEPTH_METRES,
       row,

@@ -16,11 +16,11 @@ const MARGIN_PX = 12;
 /** A cover that leaves less than this, in pixels, is ignored. */
 const MIN_FREE_PX = 96;
 
-const widthOf = ({ left, right }: PictureBox) => right - left;
-const heightOf = ({ top, bottom }: PictureBox) => bottom - top;
+const computeWidth = ({ left, right }: PictureBox) => right - left;
+const computeHeight = ({ top, bottom }: PictureBox) => bottom - top;
 /** How large an avatar can be within a box. */
 const measureRoom = (box: PictureBox) =>
-  Math.min(widthOf(box) / (2 * AVATAR_BODY_M.radius), heightOf(box) / AVATAR_BODY_M.high);
+  Math.min(computeWidth(box) / (2 * AVATAR_BODY_M.radius), computeHeight(box) / AVATAR_BODY_M.high);
 
 const overlaps = (a: PictureBox, b: PictureBox) =>
   a.left < b.right && b.left < a.right && a.top < b.bottom && b.top < a.bottom;
@@ -48,21 +48,23 @@ function cutAround(area: PictureBox, { left, top, right, bottom }: PictureBox): 
     { ...area, left: right + MARGIN_PX },
     { ...area, bottom: top - MARGIN_PX },
     { ...area, top: bottom + MARGIN_PX },
-  ].filter((part) => Math.min(widthOf(part), heightOf(part)) >= MIN_FREE_PX);
+  ].filter((part) => Math.min(computeWidth(part), computeHeight(part)) >= MIN_FREE_PX);
 }
 
 /** Whether a box is as large as an area at most. */
 export function fitsInto(box: PictureBox, area: PictureBox): boolean {
-  return widthOf(box) <= widthOf(area) && heightOf(box) <= heightOf(area);
+  return computeWidth(box) <= computeWidth(area) && computeHeight(box) <= computeHeight(area);
 }
 
 /** Returns the shortest shift of a box into an area, in pixels. Of a box that is too large, the upper middle is inside. */
 export function measureShift(box: PictureBox, area: PictureBox): { readonly x: number; readonly y: number } {
   const x =
-    widthOf(box) > widthOf(area)
+    computeWidth(box) > computeWidth(area)
       ? (area.left + area.right - box.left - box.right) / 2
       : clamp(0, area.left - box.left, area.right - box.right);
   const y =
-    heightOf(box) > heightOf(area) ? area.top - box.top : clamp(0, area.top - box.top, area.bottom - box.bottom);
+    computeHeight(box) > computeHeight(area)
+      ? area.top - box.top
+      : clamp(0, area.top - box.top, area.bottom - box.bottom);
   return { x, y };
 }

@@ -56,7 +56,7 @@ const BAR_DIGITS: readonly (readonly string[])[] = BARS.map((lit) => {
 const WIDE_NECK = [4, 3, 2, 1];
 
 /** The second colour of a jersey: white, or black where the first is white. */
-const trimOf = ({ traits }: PartContext): Ink => (traits["Shirt Color"] === "White" ? BLACK : WHITE);
+const chooseTrim = ({ traits }: PartContext): Ink => (traits["Shirt Color"] === "White" ? BLACK : WHITE);
 
 /** A sleeveless torso with straps of `strap` between neck and shoulder. */
 function vest({ body, skin }: PartContext, cloth: Ink, trim: Ink, neck: readonly number[]): Stroke[] {
@@ -99,7 +99,7 @@ function armholes({ body }: PartContext, ink: Ink, low: number): Stroke[] {
 
 const classic: Part = (context) => {
   const { body, skin, ink } = context;
-  const white = trimOf(context);
+  const white = chooseTrim(context);
   const edge = body.torso.x[1];
   return [
     ...vest(context, white, ink, WIDE_NECK),
@@ -115,7 +115,7 @@ const classic: Part = (context) => {
 
 const basketball: Part = (context) => {
   const { ink } = context;
-  const trim = trimOf(context);
+  const trim = chooseTrim(context);
   return [
     ...vest(context, ink, trim, [3, 3, 2, 1]),
     ...armholes(context, trim, 37),
@@ -129,7 +129,7 @@ const WEDGE_TOP = 34;
 
 const jersey: Part = (context) => {
   const { body, ink } = context;
-  const trim = trimOf(context);
+  const trim = chooseTrim(context);
   const [x0, x1] = body.torso.x;
   const wedge = Array.from({ length: WEDGE_TOP - HEM + 1 }, (_, row) => [
     box([x0, x0 + (row >> 1)], WEDGE_TOP - row, [BACK, FRONT], trim),
@@ -144,7 +144,7 @@ const jersey: Part = (context) => {
 };
 
 const snoutz: Part = (context) => {
-  const trim = trimOf(context);
+  const trim = chooseTrim(context);
   return [
     ...vest(context, context.ink, trim, [4, 3, 2]),
     ...armholes(context, trim, 36),
