@@ -17,6 +17,21 @@ export interface FrameSource {
 /** As FrameSource, where each frame may have a delay of its own. */
 export type TimedFrameSource = Omit<FrameSource, "delayMs"> & { readonly delayMs: number | readonly number[] };
 
+/**
+ * Lets pending tasks run: messages, input, a cancellation. setTimeout would wait 4 ms each time, and a second in a
+ * hidden tab.
+ */
+export function waitForNextTask(): Promise<void> {
+  return new Promise((resolve) => {
+    const { port1, port2 } = new MessageChannel();
+    port1.onmessage = () => {
+      port1.close();
+      resolve();
+    };
+    port2.postMessage(null);
+  });
+}
+
 /** Awaited between steps of long work: yields if the thread was busy for long. */
 export type YieldToEventLoop = () => Promise<void>;
 

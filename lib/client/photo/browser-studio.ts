@@ -1,7 +1,7 @@
 import type { AnimationOptions, PhotoStudio } from "@/lib/client/photo/photo";
 import type { FromWorker, StudioCall, StudioFacts, ToWorker } from "@/lib/client/photo/photo-worker";
 import { fetchAnimations } from "@/lib/client/viewer/scene-files";
-import { PhotoError } from "@/lib/shared/photo/photo-error";
+import { describeCause, PhotoError } from "@/lib/shared/photo/photo-error";
 import type { LoadModel } from "@/lib/three/photo/figure-pool";
 
 /** Timeout for a worker to report whether it can draw. */
@@ -65,8 +65,11 @@ function connect(worker: Worker, loadModel: LoadModel) {
     calls.clear();
   };
   const send = (message: ToWorker) => worker.postMessage(message);
-  const sendModel = async (request: number, id: number) =>
-    send({ request, file: await loadModel(id).catch(() => null) });
+  const sendModel = (request: number, id: number) =>
+    loadModel(id).then(
+      (file) => send({ request, file }),
+      (error) => send({ request, failure: describeCause(error) }),
+    );
   worker.onerror = end;
   worker.onmessageerror = end;
   worker.onmessage = ({ data }: MessageEvent<FromWorker>) => {
@@ -76,8 +79,9 @@ function connect(worker: Worker, loadModel: LoadModel) {
     if ("share" in data) return call.onProgress?.(data.share, data.secondsLeft);
     calls.delete(data.call);
     // `as`: what the called method returns.
-    if ("result" in data) call.resolve(data.result as never);
-    else call.reject(data.problem ? new PhotoError(data.problem) : new Error(data.message));
+    if ("result" in data) return call.resolve(data.result as never);
+    const cause = new Error(data.message);
+    call.reject(data.problem ? new PhotoError(data.problem, { cause }) : cause);
   };
 
   const run = <Result>(

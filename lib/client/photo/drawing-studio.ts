@@ -1,11 +1,10 @@
 import type { SceneSurface } from "@/components/canvas/host/open-root";
 import { openPhotoSet, type PhotoContent } from "@/components/canvas/photo/PhotoSet";
 import { encodeGifBlob } from "@/lib/client/photo/encode/encode-gif-blob";
-import { waitForNextTask } from "@/lib/client/photo/encode/encode-options";
 import { encodeVideo } from "@/lib/client/photo/encode/encode-video";
 import { listVideoFormats } from "@/lib/client/photo/encode/video-choice";
 import type { AnimationOptions, Photo, PhotoStudio, StillOptions } from "@/lib/client/photo/photo";
-import type { FrameSource } from "@/lib/shared/frames";
+import { type FrameSource, waitForNextTask } from "@/lib/shared/frames";
 import { getPhotoName, type MotionFormat, STILL_TYPES, type StillFormat } from "@/lib/shared/photo/formats";
 import { createLoop } from "@/lib/shared/photo/loop";
 import { PhotoError } from "@/lib/shared/photo/photo-error";

@@ -1,6 +1,6 @@
 import { openDrawingStudio } from "@/lib/client/photo/drawing-studio";
 import type { AnimationOptions, PhotoStudio } from "@/lib/client/photo/photo";
-import { PhotoError, type PhotoProblem } from "@/lib/shared/photo/photo-error";
+import { describeCause, PhotoError, type PhotoProblem } from "@/lib/shared/photo/photo-error";
 
 /** What a studio is known by once it is open. */
 export type StudioFacts = Pick<PhotoStudio, "isLive" | "animationFormats">;
@@ -14,17 +14,18 @@ export interface StudioCall {
   readonly options: object;
 }
 
-/** Messages from the page; a requested model is null if it could not be loaded. */
+/** Messages from the page: a requested model, or why it could not be loaded. */
 export type ToWorker =
   | StudioCall
   | { readonly call: number; readonly cancel: true }
-  | { readonly request: number; readonly file: ArrayBuffer | null };
+  | { readonly request: number; readonly file: ArrayBuffer }
+  | { readonly request: number; readonly failure: string };
 
 /** Messages from the worker. */
 export type FromWorker =
   | { readonly call: number; readonly share: number; readonly secondsLeft: number | null }
   | { readonly call: number; readonly result: unknown }
-  /** `problem` is null for an unexpected error. */
+  /** `problem` is null for an unexpected error; `message` is the cause's. */
   | { readonly call: number; readonly problem: PhotoProblem | null; readonly message: string }
   /** Requests an avatar's model: the page caches the files, and knows their addresses. */
   | { readonly request: number; readonly id: number };
@@ -35,14 +36,14 @@ const port = globalThis as unknown as {
   onmessage: ((event: MessageEvent<ToWorker>) => void) | null;
 };
 const inFlight = new Map<number, AbortController>();
-const requests = new Map<number, (file: ArrayBuffer | null) => void>();
+const requests = new Map<number, { resolve(file: ArrayBuffer): void; reject(error: Error): void }>();
 let lastRequest = 0;
 let studio: Promise<PhotoStudio>;
 
 function requestModel(id: number): Promise<ArrayBuffer> {
   return new Promise((resolve, reject) => {
     const request = ++lastRequest;
-    requests.set(request, (file) => (file ? resolve(file) : reject(new PhotoError("avatar"))));
+    requests.set(request, { resolve, reject });
     port.postMessage({ request, id });
   });
 }
@@ -65,8 +66,10 @@ async function run({ call, method, args, options }: StudioCall, signal: AbortSig
 
 port.onmessage = async ({ data }) => {
   if ("request" in data) {
-    requests.get(data.request)?.(data.file);
+    const answer = requests.get(data.request);
     requests.delete(data.request);
+    if ("file" in data) answer?.resolve(data.file);
+    else answer?.reject(new Error(data.failure));
     return;
   }
   const { call } = data;
@@ -78,7 +81,7 @@ port.onmessage = async ({ data }) => {
     port.postMessage({ call, result }, result instanceof ImageBitmap ? [result] : []);
   } catch (error) {
     const problem = error instanceof PhotoError ? error.code : null;
-    port.postMessage({ call, problem, message: error instanceof Error ? error.message : String(error) });
+    port.postMessage({ call, problem, message: describeCause(error) });
   } finally {
     inFlight.delete(call);
   }

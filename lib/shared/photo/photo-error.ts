@@ -19,3 +19,9 @@ export class PhotoError extends AppError<PhotoProblem> {
     super(code, PHOTO_PROBLEMS[code], options);
   }
 }
+
+/** Returns the message of an error's first cause, for the log. */
+export function describeCause(error: unknown): string {
+  if (!(error instanceof Error)) return String(error);
+  return error.cause === undefined ? error.message : describeCause(error.cause);
+}

@@ -1,5 +1,6 @@
 import { readClips } from "@/lib/avatar/clips/build-clip";
 import type { MoodClips } from "@/lib/avatar/clips/clip";
+import { waitForNextTask } from "@/lib/shared/frames";
 import { PhotoError } from "@/lib/shared/photo/photo-error";
 import { MAX_SUBJECTS } from "@/lib/shared/photo/shot";
 import { ModelError } from "@/lib/shared/scene-error";
@@ -27,10 +28,21 @@ interface Pooled {
   holders: number;
 }
 
+/** Returns a reader of models that reads one after another: their working memory is freed in between. */
+function createModelQueue() {
+  let last: Promise<unknown> = Promise.resolve();
+  return async (file: Promise<ArrayBuffer>): Promise<ShownModel> => {
+    const bytes = await file;
+    const reading = last.then(waitForNextTask).then(() => readModel(bytes));
+    last = reading.catch(() => undefined);
+    return reading;
+  };
+}
+
 /** Creates a figure from an engine avatar or any humanoid model. @throws PhotoError */
-async function loadFigure(key: string, file: Promise<ArrayBuffer>, clips: MoodClips): Promise<PhotoFigure> {
+async function loadFigure(key: string, reading: Promise<ShownModel>, clips: MoodClips): Promise<PhotoFigure> {
   try {
-    const model = await readModel(await file);
+    const model = await reading;
     const nightLights = createNightLights();
     return {
       key,
@@ -53,10 +65,11 @@ async function loadFigure(key: string, file: Promise<ArrayBuffer>, clips: MoodCl
  */
 export function createFigurePool(animations: unknown, loadModel: LoadModel) {
   const clips = readClips(animations);
+  const readNext = createModelQueue();
   // Ordered by last use.
   const pool = new Map<string, Pooled>();
   const load = (key: string, id: number): Pooled => {
-    const pooled: Pooled = { loading: loadFigure(key, loadModel(id), clips), figure: null, holders: 0 };
+    const pooled: Pooled = { loading: loadFigure(key, readNext(loadModel(id)), clips), figure: null, holders: 0 };
     pooled.loading.then(
       (figure) => {
         pooled.figure = figure;

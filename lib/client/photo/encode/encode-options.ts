@@ -1,19 +1,4 @@
-import type { YieldToEventLoop } from "@/lib/shared/frames";
-
-/**
- * Lets pending tasks run: messages, input, a cancellation. setTimeout would wait 4 ms each time, and a second in a
- * hidden tab.
- */
-export function waitForNextTask(): Promise<void> {
-  return new Promise((resolve) => {
-    const { port1, port2 } = new MessageChannel();
-    port1.onmessage = () => {
-      port1.close();
-      resolve();
-    };
-    port2.postMessage(null);
-  });
-}
+import { waitForNextTask, type YieldToEventLoop } from "@/lib/shared/frames";
 
 /** Options of every encoder. */
 export interface EncodeOptions {

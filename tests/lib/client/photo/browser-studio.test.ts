@@ -47,25 +47,27 @@ test("is null with ?nowebgl", async () => {
   expect(await openBrowserStudio(async () => new ArrayBuffer(8))).toBeNull();
 });
 
-test("sends the models that the worker requests; null for one that cannot be loaded", async () => {
+test("sends the models that the worker requests, and why one cannot be loaded", async () => {
   const file = new ArrayBuffer(8);
-  await open((id) => (id === 7 ? Promise.resolve(file) : Promise.reject(new PhotoError("avatar"))));
+  await open((id) =>
+    id === 7 ? Promise.resolve(file) : Promise.reject(new PhotoError("avatar", { cause: new Error("HTTP 502") })),
+  );
   worker.answer({ request: 1, id: 7 });
   worker.answer({ request: 2, id: 8 });
   await vi.waitFor(() => expect(worker.sent).toHaveLength(3));
   expect(worker.sent.slice(1)).toEqual(
     expect.arrayContaining([
       { request: 1, file },
-      { request: 2, file: null },
+      { request: 2, failure: "HTTP 502" },
     ]),
   );
 });
 
-test("rejects with the worker's problem, and as lost when the worker fails", async () => {
+test("rejects with the worker's problem and its cause, and as lost when the worker fails", async () => {
   const studio = await open();
   const prepared = studio.prepare([1]);
-  worker.answer({ call: 2, problem: "model", message: "" });
-  await expect(prepared).rejects.toMatchObject({ code: "model" });
+  worker.answer({ call: 2, problem: "model", message: "It has no skeleton." });
+  await expect(prepared).rejects.toMatchObject({ code: "model", cause: { message: "It has no skeleton." } });
   const next = studio.prepare([1]);
   worker.onerror();
   await expect(next).rejects.toMatchObject({ code: "lost" });

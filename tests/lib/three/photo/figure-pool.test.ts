@@ -49,7 +49,30 @@ describe("a model that cannot be drawn", () => {
   });
 });
 
+/** How many models are read at once, and the most so far. */
+const reading = vi.hoisted(() => ({ now: 0, most: 0 }));
+vi.mock("@/lib/three/figure/figure-of", async (importOriginal) => {
+  const original = await importOriginal<typeof import("@/lib/three/figure/figure-of")>();
+  return {
+    ...original,
+    async readModel(file: ArrayBuffer) {
+      reading.most = Math.max(reading.most, ++reading.now);
+      await Promise.resolve();
+      return original.readModel(file).finally(() => reading.now--);
+    },
+  };
+});
+
 describe("the pool", () => {
+  it("reads one model after another, also after one that failed", async () => {
+    reading.most = 0;
+    const files = [new ArrayBuffer(8), FILE, FILE];
+    const pool = createFigurePool(SENT_ANIMATIONS, async () => files.shift() ?? FILE);
+    const loads = await Promise.allSettled([1, 2, 3].map((id) => pool.lend([id], list)));
+    expect(loads.map(({ status }) => status)).toEqual(["rejected", "fulfilled", "fulfilled"]);
+    expect(reading.most).toBe(1);
+  });
+
   it("makes a figure once, two for a repeated id, and drops those beyond a picture's once they are unused", async () => {
     const pool = createFigurePool(SENT_ANIMATIONS, loadModel);
     const [first] = await pool.lend([1], list);
