@@ -15,6 +15,18 @@ import styles from "./PrintPage.module.scss";
 /** The avatar beside the easel by default. */
 export const FIRST_ON_STAGE = 1;
 
+/** Turns the avatar by hand. The turn ends with the component. */
+function StageTurn({ id }: { readonly id: number }) {
+  const turn = useUiStore((state) => state.stageTurn);
+  const setTurn = useUiStore((state) => state.setStageTurn);
+  useEffect(() => () => setTurn(0), [setTurn]);
+  return (
+    <div className={styles["turn"]}>
+      <TurnSurface label={printText.turn(padId(id))} onTurn={setTurn} turn={turn} />
+    </div>
+  );
+}
+
 /**
  * The avatar beside the easel. The scene, which shows it live, can be turned; on a slow device the server's loop is
  * offered instead.
@@ -28,12 +40,8 @@ export function StageFigure({ pictured }: { readonly pictured: number }) {
   const isSlow = useUiStore((state) => state.isSceneSlow);
   const stageForm = useUiStore((state) => state.stageForm);
   const setStageForm = useUiStore((state) => state.setStageForm);
-  const turn = useUiStore((state) => state.stageTurn);
-  const setTurn = useUiStore((state) => state.setStageTurn);
   const isMoving = useIsMoving();
   const isLoop = stageForm === "loop";
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a new avatar resets the turn.
-  useEffect(() => () => setTurn(0), [id, setTurn]);
   return (
     <>
       <div aria-hidden="true" className={styles["figure"]} data-stage-subject>
@@ -46,11 +54,7 @@ export function StageFigure({ pictured }: { readonly pictured: number }) {
         />
         {isLoop && isMoving && <SceneLoop key={`loop ${id}`} src={createLoopAddress(id, "default")} />}
       </div>
-      {isSceneActive && (
-        <div className={styles["turn"]}>
-          <TurnSurface label={printText.turn(padId(id))} onTurn={setTurn} turn={turn} />
-        </div>
-      )}
+      {isSceneActive && <StageTurn id={id} key={`turn ${id}`} />}
       {(isLoop || (isSceneActive && isSlow && stageForm === null)) && (
         <SlowScene
           onAnswered={() => focusContent({ preventScroll: true })}
