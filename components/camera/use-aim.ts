@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useEffectEvent } from "react";
 import { MAX_ZOOM } from "@/lib/shared/photo/shot";
-import { type Drag, distance, watchDrags } from "@/lib/shared/watch-drags";
+import { type Drag, distance, type Tap, watchPointers } from "@/lib/shared/watch-pointers";
 import { FIRST_TURN, useCameraStore } from "@/stores/camera-store";
 
 /** Degrees, and factor, per key or button press. */
@@ -29,8 +29,6 @@ function resetAim(): void {
 
 /** Degrees for a drag across the surface's shorter side. */
 const DRAG_DEGREES = 180;
-/** Pixels a press may move and still count as a tap. */
-const SLOP_PX = 6;
 /** Wheel pixels for a factor of e. */
 const WHEEL = 600;
 const PINCH_WHEEL = 100;
@@ -40,7 +38,7 @@ const PINCH_WHEEL = 100;
  * @param surface the touched element; the viewfinder in it has `data-finder`
  * @returns the unsubscribe function
  */
-function watchPointers(surface: HTMLElement, onTap: () => void): () => void {
+function watchSurface(surface: HTMLElement, onTap: () => void): () => void {
   const abortController = new AbortController();
   const { signal } = abortController;
   const onDrag = ({ from, to, other }: Drag) => {
@@ -48,18 +46,16 @@ function watchPointers(surface: HTMLElement, onTap: () => void): () => void {
     const degrees = ((to.x - from.x) * DRAG_DEGREES) / Math.min(surface.clientWidth, surface.clientHeight);
     turnBy(degrees * (other ? 0.5 : 1));
   };
-  const isDragged = watchDrags(surface, { slop: SLOP_PX, onDrag, signal });
-  const tap = (event: MouseEvent) => {
-    const { target } = event;
-    if (isDragged() || !(target instanceof Element) || target.closest("[role=alert]")) return;
+  const tap = ({ target }: Tap) => {
+    if (!(target instanceof Element) || target.closest("[role=alert]")) return;
     if (target.closest("[data-finder]")) onTap();
   };
+  watchPointers(surface, { onDrag, onTap: tap, signal });
   const zoomByWheel = (event: WheelEvent) => {
     event.preventDefault();
     // A touchpad pinch arrives as a wheel with the control key.
     zoomBy(Math.exp(-event.deltaY / (event.ctrlKey ? PINCH_WHEEL : WHEEL)));
   };
-  surface.addEventListener("click", tap, { signal });
   surface.addEventListener("wheel", zoomByWheel, { signal, passive: false });
   return () => abortController.abort();
 }
@@ -114,7 +110,7 @@ export function useAim(surface: RefObject<HTMLElement | null>, handlers: AimHand
   useEffect(() => {
     const onPress = () => press();
     const ends = [watchKeys({ onPress, onEscape: () => stepBack() })];
-    if (surface.current) ends.push(watchPointers(surface.current, onPress));
+    if (surface.current) ends.push(watchSurface(surface.current, onPress));
     return () => {
       for (const end of ends) end();
     };

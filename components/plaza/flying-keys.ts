@@ -1,7 +1,7 @@
-import type { PlazaKeys } from "@/components/canvas/plaza/plaza-scene";
+import type { FlightKeys } from "@/components/canvas/plaza/plaza-scene";
 
 /** Flight direction per held key. By key code, so that W, A, S and D are positional on every keyboard. */
-const KEY_DIRECTIONS: Readonly<Record<string, Partial<PlazaKeys>>> = {
+const KEY_DIRECTIONS: Readonly<Record<string, Partial<FlightKeys>>> = {
   ArrowUp: { forward: 1 },
   ArrowDown: { forward: -1 },
   ArrowRight: { right: 1 },
@@ -19,16 +19,16 @@ const KEY_DIRECTIONS: Readonly<Record<string, Partial<PlazaKeys>>> = {
 };
 
 /** With shift, left and right arrows turn. */
-const SHIFT_KEY_DIRECTIONS: Readonly<Record<string, Partial<PlazaKeys>>> = {
+const SHIFT_KEY_DIRECTIONS: Readonly<Record<string, Partial<FlightKeys>>> = {
   ArrowRight: { turn: 1 },
   ArrowLeft: { turn: -1 },
 };
 
-const STILL: PlazaKeys = { forward: 0, right: 0, up: 0, turn: 0 };
+const STILL: FlightKeys = { forward: 0, right: 0, up: 0, turn: 0 };
 
 /** Handlers of other keys. */
 export interface FlyingHandlers {
-  steer(keys: PlazaKeys): void;
+  steer(keys: FlightKeys): void;
   /** Enter. */
   pick(): void;
   /** Escape. */
@@ -40,7 +40,7 @@ export interface FlyingHandlers {
 }
 
 /** Sums the held keys: opposite keys cancel out. */
-function sumDirections(held: ReadonlySet<string>, isTurning: boolean): PlazaKeys {
+function sumDirections(held: ReadonlySet<string>, isTurning: boolean): FlightKeys {
   const sum = { ...STILL };
   for (const key of held) {
     const direction = (isTurning ? SHIFT_KEY_DIRECTIONS[key] : undefined) ?? KEY_DIRECTIONS[key] ?? {};

@@ -1,4 +1,5 @@
-import { type KeyboardEvent, type PointerEvent, useRef } from "react";
+import { type KeyboardEvent, useEffect, useEffectEvent, useRef } from "react";
+import { type Drag, type Tap, watchPointers } from "@/lib/shared/watch-pointers";
 import styles from "./TurnSurface.module.scss";
 
 interface TurnSurfaceProps {
@@ -14,8 +15,6 @@ interface TurnSurfaceProps {
 /** Degrees per drag across the surface, and per arrow key. */
 const DRAG_DEGREES = 180;
 const KEY_DEGREES = 15;
-/** Pixels before a press counts as a drag: until then it may scroll the page. */
-const SLOP_PX = 5;
 
 const KEYS: Readonly<Record<string, number>> = {
   ArrowLeft: -KEY_DEGREES,
@@ -31,28 +30,31 @@ const wrapDegrees = (degrees: number) => degrees - 360 * Math.round(degrees / 36
  * reset it. Vertical drags scroll the page.
  */
 export function TurnSurface({ label, turn, onTurn, onTap }: TurnSurfaceProps) {
-  const held = useRef<{ readonly id: number; readonly x: number; readonly turn: number; isDrag: boolean } | null>(null);
-
-  const press = ({ button, clientX, pointerId }: PointerEvent) => {
-    if (button === 0 && held.current === null) held.current = { id: pointerId, x: clientX, turn, isDrag: false };
-  };
-  const drag = ({ clientX, currentTarget, pointerId }: PointerEvent) => {
-    const from = held.current;
-    if (from?.id !== pointerId) return;
-    const across = clientX - from.x;
-    if (!from.isDrag && Math.abs(across) < SLOP_PX) return;
-    // A drag continues outside the surface.
-    if (!from.isDrag) currentTarget.setPointerCapture(pointerId);
-    from.isDrag = true;
-    onTurn(wrapDegrees(from.turn + (across / currentTarget.clientWidth) * DRAG_DEGREES));
-  };
-  const release = ({ pointerId }: PointerEvent) => {
-    if (held.current?.id === pointerId) held.current = null;
-  };
-  const lift = (event: PointerEvent) => {
-    if (held.current?.id === event.pointerId && !held.current.isDrag) onTap?.();
-    release(event);
-  };
+  const surface = useRef<HTMLDivElement>(null);
+  /** The turn of the drag, which is ahead of the shown one. */
+  const dragged = useRef(turn);
+  const press = useEffectEvent(() => {
+    dragged.current = turn;
+  });
+  const drag = useEffectEvent(({ from, to }: Drag) => {
+    dragged.current += ((to.x - from.x) / (surface.current?.clientWidth ?? 1)) * DRAG_DEGREES;
+    onTurn(wrapDegrees(dragged.current));
+  });
+  const tap = useEffectEvent(({ isSecond }: Tap) => {
+    onTap?.();
+    if (isSecond) onTurn(0);
+  });
+  useEffect(() => {
+    if (!surface.current) return;
+    const abortController = new AbortController();
+    watchPointers(surface.current, {
+      onPress: () => press(),
+      onDrag: (step) => drag(step),
+      onTap: (tapped) => tap(tapped),
+      signal: abortController.signal,
+    });
+    return () => abortController.abort();
+  }, []);
   const pressKey = (event: KeyboardEvent) => {
     const step = KEYS[event.key];
     const isReset = event.key === "Home" || event.key === "0";
@@ -69,13 +71,8 @@ export function TurnSurface({ label, turn, onTurn, onTap }: TurnSurfaceProps) {
       aria-valuenow={Math.round(turn)}
       aria-valuetext={`${Math.round(turn)}°`}
       className={styles["surface"]}
-      onDoubleClick={() => onTurn(0)}
       onKeyDown={pressKey}
-      onLostPointerCapture={release}
-      onPointerCancel={release}
-      onPointerDown={press}
-      onPointerMove={drag}
-      onPointerUp={lift}
+      ref={surface}
       role="slider"
       tabIndex={0}
     />

@@ -99,7 +99,6 @@ const SEVERAL: ReadonlyMap<string, string> = new Map([
   ["VIEWER_SOURCE", "a value that the viewer has without its contract, for its size; a test holds both equal"],
   ["signOut", "what the page asks for, and what the server does"],
   ["signOutEverywhere", "what the page asks for, and what the server does"],
-  ["watchGestures", "of the plaza's picture, and of the viewer"],
 ]);
 const exporters = countBy(
   product.filter((file) => !file.startsWith("pages/")).flatMap((file) => [...new Set(found.get(file)?.exported)]),

@@ -1,7 +1,7 @@
 import { extend } from "@react-three/fiber";
-import { useEffect, useMemo, useRef } from "react";
+import { useMemo, useRef } from "react";
 import { Group, Mesh, PlaneGeometry } from "three";
-import { useStep } from "@/components/canvas/host/SceneFrames";
+import { useDisposal, useStep } from "@/components/canvas/host/SceneFrames";
 import { MAX_EFFECT_VOXELS } from "@/lib/avatar/effects/batch";
 import { type Contact, findContact, listContactPoints } from "@/lib/three/contact";
 import type { FigureDriver } from "@/lib/three/figure/figure-driver";
@@ -13,11 +13,6 @@ import { createVoxelMaterial } from "@/lib/three/studio-material";
 import { createVoxelGeometry } from "@/lib/three/voxel-geometry";
 
 extend({ Group, Mesh });
-
-/** Disposes a resource when it is replaced, and when the component unmounts. */
-export function useDisposal(made: { dispose(): void }): void {
-  useEffect(() => () => made.dispose(), [made]);
-}
 
 /** The light that casts the studio's shadows. */
 export function KeyLight() {

@@ -56,6 +56,11 @@ export function useStep(
   }, priority);
 }
 
+/** Disposes a resource when it is replaced, and when the component unmounts. */
+export function useDisposal(made: { dispose(): void }): void {
+  useEffect(() => () => made.dispose(), [made]);
+}
+
 export interface SceneFramesProps {
   /** Whether the first picture is loaded. */
   readonly isComplete: boolean;

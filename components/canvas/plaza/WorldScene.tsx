@@ -1,11 +1,27 @@
 import { type RootState, useThree } from "@react-three/fiber";
-import { type RefObject, useCallback, useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from "react";
+import {
+  type RefObject,
+  useCallback,
+  useEffect,
+  useEffectEvent,
+  useLayoutEffect,
+  useMemo,
+  useRef,
+  useState,
+} from "react";
 import { PerspectiveCamera } from "three";
 import { QualityMonitor } from "@/components/canvas/host/QualityMonitor";
 import { useStep } from "@/components/canvas/host/SceneFrames";
-import type { PlazaHover } from "@/components/canvas/plaza/plaza-pointer";
 import type { PlazaSupply } from "@/components/canvas/plaza/plaza-supply";
 import { findSlot, type PlazaControlsProps, usePlazaControls } from "@/components/canvas/plaza/use-plaza-controls";
+import {
+  Crowd,
+  FoundLights,
+  Picker,
+  PlazaFloor,
+  PlazaSky,
+  type SlotPicker,
+} from "@/components/canvas/plaza/WorldParts";
 import type { PlazaLayout } from "@/lib/plaza/data/plaza";
 import { findGround, type PictureSize } from "@/lib/plaza/flight/ground-ray";
 import { aimCamera, createPoseMemory, PLAZA_EDGE, type PlazaPose } from "@/lib/plaza/flight/plaza-pose";
@@ -22,8 +38,8 @@ const REPORT_PAUSE_MS = 300;
 const AWAKE_MS = 700;
 /** Below this frame rate, for that many seconds, flying is unusable. */
 const SLOW = { fps: 8, seconds: 4 };
-/** Before R3F draws. */
-const FIRST = -1;
+/** Frame priority of the camera: before the scene's parts. */
+const FLIGHT = -2;
 
 export interface WorldSceneProps extends PlazaControlsProps {
   /** The device's levels, best first; the world was built for `most`, the one at `level`. */
@@ -41,15 +57,16 @@ export interface WorldSceneProps extends PlazaControlsProps {
 
 /** All avatars of the plaza, with a flying camera. */
 export function WorldScene(props: WorldSceneProps) {
-  const { world, isStill, onTrouble } = props;
+  const { world, isShown, isStill, onTrouble } = props;
   const { invalidate } = useThree();
+  const picker = useRef<SlotPicker>(null);
   const { wake, awakeUntil } = useWake();
   const supplied = useSupply(props, wake);
-  useMarks(props, wake);
+  const found = useMarks(props, wake);
   const isComplete = useFirstPicture(props, supplied.update, wake);
   useWave(props, isComplete, wake);
-  const hover = usePlazaControls(props, wake);
-  useFrames(props, supplied, hover, awakeUntil);
+  usePlazaControls(props, picker, wake);
+  useFlight(props, supplied, awakeUntil);
 
   return (
     <>
@@ -61,7 +78,11 @@ export function WorldScene(props: WorldSceneProps) {
         policy={supplied.policy}
         slow={SLOW}
       />
-      <primitive object={world.scene} />
+      <Crowd found={found} isStill={isStill} world={world} />
+      <PlazaFloor world={world} />
+      <PlazaSky world={world} />
+      <FoundLights found={found} world={world} />
+      {isShown && <Picker ref={picker} world={world} />}
     </>
   );
 }
@@ -103,17 +124,17 @@ function useSupply({ supply, world, most, level, levels, flight }: WorldScenePro
   return { policy, applyChanges, update };
 }
 
-/** Marks the found avatars and the picked one. */
-function useMarks({ plaza, world, found, picked }: WorldSceneProps, wake: () => void): void {
-  useLayoutEffect(() => {
-    world.setFound(found && markSlots(plaza, found));
-    wake();
-  }, [found, plaza, wake, world]);
+/** Marks the picked avatar. Returns 1 for each found slot; null without a search. */
+function useMarks({ plaza, world, found, picked }: WorldSceneProps, wake: () => void): Uint8Array | null {
+  const { director } = world;
+  const marks = useMemo(() => found && markSlots(plaza, found), [found, plaza]);
   const pickedSlot = findSlot(plaza, picked);
   useLayoutEffect(() => {
-    world.setPicked(pickedSlot);
+    director.setSearched(marks !== null);
+    director.setPicked(pickedSlot);
     wake();
-  }, [pickedSlot, wake, world]);
+  }, [director, marks, pickedSlot, wake]);
+  return marks;
 }
 
 /** Returns 1 for the slots of known ids, 0 for all others. */
@@ -168,7 +189,7 @@ function useWave(props: WorldSceneProps, isComplete: RefObject<boolean>, wake: (
     const slot = findSlot(plaza, from);
     const { x, z } = slot === null ? findMiddle(flight.pose, size) : getSlotPosition(plaza, slot);
     // Before the first picture and in a rebuilt world, the mood applies instantly.
-    world.wave(mood, x, z, !isComplete.current || isStill);
+    world.director.wave(mood, x, z, !isComplete.current || isStill);
     wake();
   });
   useLayoutEffect(() => {
@@ -182,38 +203,35 @@ function findMiddle(pose: PlazaPose, size: PictureSize) {
   return { x: clamp(x, -PLAZA_EDGE, PLAZA_EDGE), z: clamp(z, -PLAZA_EDGE, PLAZA_EDGE) };
 }
 
-/** Moves the camera and updates all that depends on it in every frame. Reports resting poses and what is drawn. */
-function useFrames(
+/** Flies the camera, and updates what depends on it. Reports resting poses and what is drawn. */
+function useFlight(
   props: WorldSceneProps,
   supplied: ReturnType<typeof useSupply>,
-  hover: PlazaHover,
   awakeUntil: RefObject<number>,
 ): void {
   const { world, flight, supply, isStill, onMove, onDrawn } = props;
-  const { camera, gl } = useThree();
-  const frameState = useRef({ seconds: 0, reportedAt: 0 });
+  const reportedAt = useRef(0);
   const reportMove = useEffectEvent(onMove);
   const [memory] = useState(() => createPoseMemory(flight.pose, (pose) => reportMove(pose)));
   useStep((seconds, state) => {
-    const { current } = frameState;
+    const { camera, gl, size } = state;
     const at = performance.now();
-    supplied.applyChanges(state);
-    const hasMoved = flight.advance(seconds);
-    if (hasMoved) awakeUntil.current = at + AWAKE_MS;
-    if (!isStill) current.seconds += seconds;
-    if (camera instanceof PerspectiveCamera) {
-      aimCamera(camera, flight.pose, state.size.width / state.size.height);
-      supplied.update();
-      world.step(current.seconds, camera);
-    }
-    hover.update(at, hasMoved, flight.goal === null);
-    memory.update(flight.pose, at);
-    if (at - current.reportedAt >= REPORT_PAUSE_MS) {
-      current.reportedAt = at;
+    if (at - reportedAt.current >= REPORT_PAUSE_MS) {
+      reportedAt.current = at;
+      // Of the last frame.
       const { calls, triangles } = gl.info.render;
       const { figures, minis, waiting, loadedCells } = supply;
       onDrawn({ figures, minis, calls, triangles, waiting, cells: loadedCells });
     }
+    supplied.applyChanges(state);
+    if (flight.advance(seconds)) awakeUntil.current = at + AWAKE_MS;
+    if (camera instanceof PerspectiveCamera) {
+      aimCamera(camera, flight.pose, size.width / size.height);
+      world.setCamera(camera, gl.domElement.height);
+    }
+    supplied.update();
+    world.director.step(isStill ? 0 : seconds, camera.position);
+    memory.update(flight.pose, at);
     return !isStill || at < awakeUntil.current;
-  }, FIRST);
+  }, FLIGHT);
 }

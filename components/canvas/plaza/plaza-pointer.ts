@@ -1,53 +1,15 @@
 import type { Flight } from "@/lib/plaza/flight/flight";
 import { clamp } from "@/lib/shared/clamp";
-import { createDoubleTapDetector, distance, middleOf, type Point } from "@/lib/shared/watch-drags";
+import {
+  type Drag,
+  distance,
+  middleOf,
+  type Point,
+  placeOn,
+  type Tap,
+  watchPointers,
+} from "@/lib/shared/watch-pointers";
 
-/** Minimum pause between two picks: milliseconds, and multiple of the last pick's duration. */
-const MIN_PICK_INTERVAL_MS = 90;
-const COST_FACTOR = 6;
-
-/** Returns the slot at a place of the picture; null without an avatar. */
-export type PickSlot = (place: PointerPlace) => number | null;
-
-export type PlazaHover = ReturnType<typeof createPlazaHover>;
-
-/** Picks the slot under the pointer with `pick`, as often as the device can afford, and reports it to `onSlot`. */
-export function createPlazaHover(pick: PickSlot, onSlot: (slot: number | null, place: PointerPlace | null) => void) {
-  let place: PointerPlace | null = null;
-  let slot: number | null = null;
-  let hasChanged = false;
-  let nextPickAt = 0;
-  return {
-    setPointer(to: PointerPlace | null): void {
-      place = to;
-      hasChanged = true;
-      if (to !== null || slot === null) return;
-      slot = null;
-      onSlot(null, null);
-    },
-    /** Call after a frame. @param hasMoved whether the camera has moved @param isFree whether it may pick */
-    update(now: number, hasMoved: boolean, isFree: boolean): void {
-      if (hasMoved) hasChanged = true;
-      if (!hasChanged || place === null || !isFree || now < nextPickAt) return;
-      const startedAt = performance.now();
-      slot = pick(place);
-      hasChanged = false;
-      const cost = performance.now() - startedAt;
-      nextPickAt = now + Math.max(MIN_PICK_INTERVAL_MS, cost * COST_FACTOR);
-      onSlot(slot, place);
-    },
-  };
-}
-
-/** A place in the picture, CSS pixels from its upper left. */
-export type PointerPlace = Point;
-
-/** Maximum movement in pixels and duration in milliseconds of a click; a finger is less exact. */
-const MAX_CLICK_MOVE_PX = { mouse: 5, touch: 11 } as const;
-const MAX_CLICK_MS = 500;
-/** Limits of a double click, in milliseconds and pixels. */
-const MAX_DOUBLE_CLICK_MS = 350;
-const MAX_DOUBLE_CLICK_PX = 26;
 /** Zoom per wheel pixel, as a logarithm; a pinch on a touch pad counts more. */
 const ZOOM_PER_WHEEL_PX = 0.0021;
 const ZOOM_PER_PINCH_PX = 0.012;
@@ -59,124 +21,75 @@ interface PlazaPointerOptions {
   readonly flight: Flight;
   /** Called on any input. */
   readonly onActive: () => void;
-  readonly onTap: (place: PointerPlace) => void;
-  readonly onDoubleTap: (place: PointerPlace) => void;
-  /** Position of a mouse without pressed buttons; null without one. */
-  readonly onPoint: (place: PointerPlace | null) => void;
+  readonly onTap: (place: Point) => void;
+  readonly onDoubleTap: (place: Point) => void;
+  /** Called with the place of a mouse without pressed buttons; null without one. */
+  readonly onPoint: (place: Point | null) => void;
   /** Whether the user wants reduced motion: no glide, and zoom at once. */
   readonly isStill: () => boolean;
 }
 
 /** Controls a flight by pointer. Returns a function that stops it. */
 export function watchPlazaPointer(options: PlazaPointerOptions): () => void {
-  const { canvas, flight, onActive, onPoint, isStill } = options;
+  const { canvas, flight, onActive, onTap, onDoubleTap, onPoint, isStill } = options;
   const abortController = new AbortController();
-  const reportTap = createTapReporter(options);
-  const pointers = new Map<number, PointerPlace>();
+  const { signal } = abortController;
   let dragMode: "pan" | "turn" = "pan";
-  let pressStart = { x: 0, y: 0, at: 0 };
-  let hasMoved = false;
 
-  const setCursor = () => {
-    canvas.style.cursor = pointers.size > 0 && hasMoved ? "grabbing" : "";
-  };
-  const press = (event: PointerEvent) => {
-    const place = getPlace(canvas, event);
-    pointers.set(event.pointerId, place);
-    canvas.setPointerCapture(event.pointerId);
+  const press = ({ button, ctrlKey, metaKey, shiftKey }: PointerEvent) => {
     flight.grab();
     onPoint(null);
-    if (pointers.size > 1) hasMoved = true;
-    else {
-      pressStart = { ...place, at: event.timeStamp };
-      hasMoved = false;
-      dragMode = event.button === 0 && !event.shiftKey && !event.ctrlKey && !event.metaKey ? "pan" : "turn";
-    }
+    dragMode = button === 0 && !shiftKey && !ctrlKey && !metaKey ? "pan" : "turn";
     onActive();
   };
-  const drag = (event: PointerEvent, before: PointerPlace, place: PointerPlace) => {
-    if (!hasMoved) {
-      const tolerance = event.pointerType === "mouse" ? MAX_CLICK_MOVE_PX.mouse : MAX_CLICK_MOVE_PX.touch;
-      if (distance(place, pressStart) < tolerance) return;
-      // Skips the click tolerance.
-      hasMoved = true;
-      pointers.set(event.pointerId, place);
-      setCursor();
-      return;
-    }
-    const from = measurePair(pointers);
-    pointers.set(event.pointerId, place);
-    const to = measurePair(pointers);
-    if (from && to) movePair(flight, from, to);
-    else if (dragMode === "pan") flight.pan(before.x, before.y, place.x, place.y);
-    else flight.turn(place.x - before.x, place.y - before.y);
+  const drag = ({ from, to, other }: Drag) => {
+    canvas.style.cursor = "grabbing";
+    if (other) movePair(flight, measurePair(from, other), measurePair(to, other));
+    else if (dragMode === "pan") flight.pan(from.x, from.y, to.x, to.y);
+    else flight.turn(to.x - from.x, to.y - from.y);
     onActive();
   };
-  const move = (event: PointerEvent) => {
-    const place = getPlace(canvas, event);
-    const before = pointers.get(event.pointerId);
-    if (before) drag(event, before, place);
-    else if (event.pointerType === "mouse") onPoint(place);
-  };
-  const release = (event: PointerEvent) => {
-    if (!pointers.delete(event.pointerId) || pointers.size > 0) return;
-    const isClick =
-      event.type === "pointerup" && !hasMoved && dragMode === "pan" && event.timeStamp - pressStart.at < MAX_CLICK_MS;
-    flight.release(hasMoved && !isStill());
-    setCursor();
+  const release = (_: PointerEvent, isDragged: boolean, count: number) => {
+    if (count > 0) return;
+    flight.release(isDragged && !isStill());
+    canvas.style.cursor = "";
     onActive();
-    if (isClick) reportTap(getPlace(canvas, event), event.timeStamp);
+  };
+  const tap = ({ place, isSecond }: Tap) => {
+    if (dragMode === "pan") (isSecond ? onDoubleTap : onTap)(place);
   };
   const zoom = (event: WheelEvent) => {
     event.preventDefault();
-    const { x, y } = getPlace(canvas, event);
+    const { x, y } = placeOn(canvas, event);
     flight.zoom(x, y, computeWheelZoom(event), isStill());
     onActive();
   };
 
-  const { signal } = abortController;
   canvas.style.touchAction = "none";
-  canvas.addEventListener("pointerdown", press, { signal });
-  canvas.addEventListener("pointermove", move, { signal });
-  for (const name of ["pointerup", "pointercancel", "lostpointercapture"] as const) {
-    canvas.addEventListener(name, release, { signal });
-  }
-  canvas.addEventListener("pointerleave", () => pointers.size === 0 && onPoint(null), { signal });
+  watchPointers(canvas, {
+    takesAllButtons: true,
+    onPress: press,
+    onDrag: drag,
+    onTap: tap,
+    onRelease: release,
+    onHover: onPoint,
+    signal,
+  });
+  canvas.addEventListener("pointerleave", () => onPoint(null), { signal });
   canvas.addEventListener("wheel", zoom, { signal, passive: false });
   canvas.addEventListener("contextmenu", (event) => event.preventDefault(), { signal });
   return () => abortController.abort();
 }
 
-function getPlace(canvas: HTMLCanvasElement, { clientX, clientY }: MouseEvent): PointerPlace {
-  const { left, top } = canvas.getBoundingClientRect();
-  return { x: clientX - left, y: clientY - top };
-}
-
-/** Returns a function that reports a tap, or a double tap. */
-function createTapReporter({ onTap, onDoubleTap }: Pick<PlazaPointerOptions, "onTap" | "onDoubleTap">) {
-  const isSecondTap = createDoubleTapDetector(MAX_DOUBLE_CLICK_MS, MAX_DOUBLE_CLICK_PX);
-  return (place: PointerPlace, at: number): void => (isSecondTap(place, at) ? onDoubleTap : onTap)(place);
-}
-
-/** Position of two fingers. */
-interface Pair extends Point {
-  readonly apart: number;
-  readonly angle: number;
-}
-
-/** Returns null with fewer than two pointers. */
-function measurePair(pointers: ReadonlyMap<number, PointerPlace>): Pair | null {
-  const [a, b] = [...pointers.values()];
-  if (!a || !b) return null;
-  return {
-    ...middleOf(a, b),
-    apart: Math.max(8, distance(a, b)),
-    angle: (Math.atan2(b.y - a.y, b.x - a.x) * 180) / Math.PI,
-  };
-}
+/** Position of two fingers, from one to the other. */
+const measurePair = (a: Point, b: Point) => ({
+  ...middleOf(a, b),
+  apart: Math.max(8, distance(a, b)),
+  angle: (Math.atan2(b.y - a.y, b.x - a.x) * 180) / Math.PI,
+});
 
 /** Zooms, turns and spins a flight like two fingers. */
-function movePair(flight: Flight, from: Pair, to: Pair): void {
+function movePair(flight: Flight, from: ReturnType<typeof measurePair>, to: ReturnType<typeof measurePair>): void {
   flight.zoom(to.x, to.y, Math.log(to.apart / from.apart), true);
   flight.turn(to.x - from.x, to.y - from.y);
   const twist = to.angle - from.angle;

@@ -5,6 +5,7 @@ import type { PlazaPose } from "@/lib/plaza/flight/plaza-pose";
 import type { Mood } from "@/lib/shared/moods";
 import type { PictureBox } from "@/lib/shared/plaza-picture/free-area";
 
+export type { FlightKeys } from "@/lib/plaza/flight/flight";
 export type { PlazaPose } from "@/lib/plaza/flight/plaza-pose";
 
 /** Contents of the current picture. */
@@ -71,12 +72,3 @@ export interface PlazaOptions {
 
 /** Destination of a flight: an avatar, a pose, or one of the two named views. */
 export type PlazaTarget = { readonly id: number } | PlazaPose | "all" | "entry";
-
-/** Keys held, each -1..1. */
-export interface PlazaKeys {
-  readonly forward: number;
-  readonly right: number;
-  readonly up: number;
-  /** Positive turns to the east. */
-  readonly turn: number;
-}

@@ -1,29 +1,25 @@
 import { useThree } from "@react-three/fiber";
-import { type Ref, type RefObject, useEffect, useEffectEvent, useImperativeHandle, useState } from "react";
-import { PerspectiveCamera } from "three";
-import {
-  createPlazaHover,
-  type PickSlot,
-  type PlazaHover,
-  type PointerPlace,
-  watchPlazaPointer,
-} from "@/components/canvas/plaza/plaza-pointer";
-import type { PlazaKeys, PlazaOptions, PlazaTarget } from "@/components/canvas/plaza/plaza-scene";
+import { type Ref, type RefObject, useCallback, useEffect, useEffectEvent, useImperativeHandle, useRef } from "react";
+import { useStep } from "@/components/canvas/host/SceneFrames";
+import { watchPlazaPointer } from "@/components/canvas/plaza/plaza-pointer";
+import type { PlazaOptions, PlazaTarget } from "@/components/canvas/plaza/plaza-scene";
+import type { SlotPicker } from "@/components/canvas/plaza/WorldParts";
 import type { PlazaLayout } from "@/lib/plaza/data/plaza";
-import type { Flight } from "@/lib/plaza/flight/flight";
+import type { Flight, FlightKeys } from "@/lib/plaza/flight/flight";
 import { findGround, type PictureSize } from "@/lib/plaza/flight/ground-ray";
 import { createWholePose, ENTRY_POSE, type PlazaPose } from "@/lib/plaza/flight/plaza-pose";
 import type { SlotGrid } from "@/lib/plaza/flight/slot-grid";
 import { createNearPose, findSlotPose, uncoverSlot } from "@/lib/plaza/flight/slot-view";
 import type { PlazaWorld } from "@/lib/plaza/three/plaza-world";
 import type { PictureBox } from "@/lib/shared/plaza-picture/free-area";
+import type { Point } from "@/lib/shared/watch-pointers";
 
 /** Handle by which a page controls the plaza. */
 export interface PlazaHandle {
   /** Picks the avatar at the picture's centre, like a click there, for keyboard users. */
   pickMiddle(): void;
   /** Flies as long as keys are held. */
-  steer(keys: PlazaKeys): void;
+  steer(keys: FlightKeys): void;
   /** Counts the different avatars in the rendered picture. */
   countDrawn(): number;
 }
@@ -38,21 +34,20 @@ export interface PlazaControlsProps extends PlazaOptions {
   readonly isShown: boolean;
 }
 
+/** Returns the slot at a place of the picture; null without an avatar. */
+type PickSlot = (place: Point) => number | null;
+
 /**
  * Flies and picks by target, by pointer and by the page's handle.
+ * @param picker null until the picture is shown
  * @param wake called on any input
- * @returns the hover, which every frame updates
  */
-export function usePlazaControls(props: PlazaControlsProps, wake: () => void): PlazaHover {
-  const { world, isShown } = props;
-  const { camera, gl } = useThree();
-  const pick: PickSlot = ({ x, y }) =>
-    isShown && camera instanceof PerspectiveCamera ? world.pick(gl, camera, x, y) : null;
+export function usePlazaControls(props: PlazaControlsProps, picker: RefObject<SlotPicker | null>, wake: () => void) {
+  const pick: PickSlot = (place) => picker.current?.findSlotAt(place) ?? null;
   const flyTo = useTarget(props, wake);
   useUncovered(props, flyTo);
-  const hover = usePointer(props, pick, flyTo, wake);
-  useHandle(props, pick, wake);
-  return hover;
+  usePointer(props, pick, flyTo, wake);
+  useHandle(props, picker, pick, wake);
 }
 
 /** Flies to each new target. Returns a function that flies to a pose. */
@@ -107,18 +102,18 @@ function useUncovered(
   useEffect(() => uncover(covers), [covers]);
 }
 
-/** Flies and picks by pointer. Returns its hover. */
+/** Flies and picks by pointer. */
 function usePointer(
   props: PlazaControlsProps,
   pick: PickSlot,
   flyTo: (goal: PlazaPose) => void,
   wake: () => void,
-): PlazaHover {
+): void {
   const { plaza, grid, flight, covers, isStill, onPick } = props;
   const { gl, size } = useThree();
-  const hover = useHover(props, pick);
-  const handleTap = useEffectEvent((place: PointerPlace) => onPick(getId(plaza, pick(place))));
-  const handleDoubleTap = useEffectEvent((place: PointerPlace) => {
+  const setPointer = useHover(props, pick, wake);
+  const handleTap = useEffectEvent((place: Point) => onPick(getId(plaza, pick(place))));
+  const handleDoubleTap = useEffectEvent((place: Point) => {
     const slot = pick(place);
     if (slot !== null) return flyTo(findSlotPose(slot, plaza, grid, size, covers));
     flyTo(createNearPose(flight.pose, findGround(flight.pose, size, place.x, place.y)));
@@ -133,46 +128,60 @@ function usePointer(
         isStill: () => isMotionReduced(),
         onTap: (place) => handleTap(place),
         onDoubleTap: (place) => handleDoubleTap(place),
-        onPoint(place) {
-          hover.setPointer(place);
-          if (place) wake();
-        },
+        onPoint: setPointer,
       }),
-    [flight, gl, hover, wake],
+    [flight, gl, setPointer, wake],
   );
-  return hover;
 }
 
-/** Lifts the avatar under the pointer, and reports it. */
-function useHover({ world, plaza, onHover }: PlazaControlsProps, pick: PickSlot): PlazaHover {
+/** Minimum pause between two picks: milliseconds, and multiple of the last pick's duration. */
+const MIN_PICK_INTERVAL_MS = 90;
+const COST_FACTOR = 6;
+
+/**
+ * Lifts the avatar under the pointer, and reports it, as often as the device can afford.
+ * @returns a function that sets the pointer's place
+ */
+function useHover({ world, plaza, flight, onHover }: PlazaControlsProps, pick: PickSlot, wake: () => void) {
   const { gl } = useThree();
-  const pickAt = useEffectEvent(pick);
-  const reportHover = useEffectEvent((slot: number | null, place: PointerPlace | null) => {
-    world.setHovered(slot);
+  const hover = useRef({ place: null as Point | null, isNew: false, pose: flight.pose, nextPickAt: 0 });
+  useStep(() => {
+    const { place, isNew, pose, nextPickAt } = hover.current;
+    const now = performance.now();
+    if (!isNew && (place === null || pose === flight.pose)) return;
+    if (place !== null && (flight.goal !== null || now < nextPickAt)) return;
+    const slot = place && pick(place);
+    const pause = Math.max(MIN_PICK_INTERVAL_MS, (performance.now() - now) * COST_FACTOR);
+    hover.current = { place, isNew: false, pose: flight.pose, nextPickAt: now + pause };
+    world.director.setHovered(slot);
     const { style } = gl.domElement;
     if (style.cursor !== "grabbing") style.cursor = slot === null ? "" : "pointer";
     onHover(getId(plaza, slot), slot === null ? null : place);
   });
-  const [hover] = useState(() =>
-    createPlazaHover(
-      (at) => pickAt(at),
-      (slot, at) => reportHover(slot, at),
-    ),
+  return useCallback(
+    (place: Point | null) => {
+      Object.assign(hover.current, { place, isNew: true });
+      wake();
+    },
+    [wake],
   );
-  return hover;
 }
 
 /** Sets the page's handle. */
-function useHandle(props: PlazaControlsProps, pick: PickSlot, wake: () => void): void {
-  const { ref, world, plaza, flight, isShown, onPick } = props;
-  const { camera, gl, size } = useThree();
+function useHandle(
+  { ref, plaza, flight, onPick }: PlazaControlsProps,
+  picker: RefObject<SlotPicker | null>,
+  pick: PickSlot,
+  wake: () => void,
+): void {
+  const { size } = useThree();
   useImperativeHandle<PlazaHandle | null, PlazaHandle | null>(ref, () => ({
     pickMiddle: () => onPick(getId(plaza, pick({ x: size.width / 2, y: size.height / 2 }))),
     steer(keys) {
       flight.steer(keys);
       wake();
     },
-    countDrawn: () => (isShown && camera instanceof PerspectiveCamera ? world.countDrawn(gl, camera) : 0),
+    countDrawn: () => picker.current?.countDrawn() ?? 0,
   }));
 }
 

@@ -1,8 +1,7 @@
 import { useThree } from "@react-three/fiber";
 import { type Ref, useEffect, useImperativeHandle, useLayoutEffect, useMemo, useRef, useState } from "react";
-import { useDisposal } from "@/components/canvas/avatar/Figure";
 import { QualityMonitor } from "@/components/canvas/host/QualityMonitor";
-import { useStep } from "@/components/canvas/host/SceneFrames";
+import { useDisposal, useStep } from "@/components/canvas/host/SceneFrames";
 import {
   createLiveStage,
   isClear,

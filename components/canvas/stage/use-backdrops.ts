@@ -1,7 +1,6 @@
 import type { Size } from "@react-three/fiber";
 import { useEffect, useLayoutEffect, useMemo, useRef, useState } from "react";
-import { useDisposal } from "@/components/canvas/avatar/Figure";
-import { useStep } from "@/components/canvas/host/SceneFrames";
+import { useDisposal, useStep } from "@/components/canvas/host/SceneFrames";
 import { isNight, type LiveStage, MOTION, type StageGoals } from "@/components/canvas/stage/live-stage";
 import type { CrowdPack } from "@/lib/avatar/crowd/crowd-pack";
 import { clamp } from "@/lib/shared/clamp";

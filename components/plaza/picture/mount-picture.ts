@@ -1,7 +1,7 @@
 import { listRings, paintFound, paintPicked, paintTiles, type Surface } from "@/components/plaza/picture/paint-picture";
 import { PictureMotion } from "@/components/plaza/picture/picture-motion";
 import { createTileLoader, type TileLoader } from "@/components/plaza/picture/tile-loader";
-import { watchGestures, watchPictureKeys } from "@/components/plaza/picture/watch-gestures";
+import { watchPictureGestures, watchPictureKeys } from "@/components/plaza/picture/watch-gestures";
 import { DISTRICT_METRES, type PlazaLayout } from "@/lib/plaza/data/plaza";
 import { padId } from "@/lib/shared/ids";
 import { findFreeArea, isCovered, measureShift, type PictureBox } from "@/lib/shared/plaza-picture/free-area";
@@ -83,7 +83,7 @@ export function mountPicture(
     change(() => motion.fly(createTargetView(target, plaza, motion.window, guard.covers)));
   const zoomBy = (factor: number) => change(() => motion.zoomBy(factor));
 
-  const endGestures = watchGestures(box, motion, {
+  const endGestures = watchPictureGestures(box, motion, {
     onMove: draw,
     onTap: (x, y) => onPick(idUnder(x, y)),
     onHover: (x, y) => {

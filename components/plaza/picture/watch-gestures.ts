@@ -1,12 +1,15 @@
 import type { PictureMotion } from "@/components/plaza/picture/picture-motion";
 import { createWholeView } from "@/lib/shared/plaza-picture/picture-view";
-import { createDoubleTapDetector, distance, type Point } from "@/lib/shared/watch-drags";
+import {
+  type Drag,
+  distance,
+  middleOf,
+  type Point,
+  placeOn,
+  type Tap,
+  watchPointers,
+} from "@/lib/shared/watch-pointers";
 
-/** Tap limits: movement in pixels, milliseconds; then the interval of a double tap. */
-const TAP_SLOP_PX = 8;
-const MAX_TAP_MS = 500;
-const DOUBLE_TAP_MS = 320;
-const DOUBLE_TAP_SLOP_PX = 32;
 /** Double-tap zoom factor. */
 const DOUBLE_ZOOM = 2.4;
 /** Milliseconds before release that count for the slide speed; a finger at rest stops it. */
@@ -25,68 +28,36 @@ interface GestureListeners {
 }
 
 /** Pans with a pointer, pinches with two, zooms by wheel and double tap. Returns the unsubscriber. */
-export function watchGestures(
+export function watchPictureGestures(
   box: HTMLElement,
   motion: PictureMotion,
   { onMove, onTap, onHover }: GestureListeners,
 ): () => void {
-  const touches = new Map<number, Point>();
   let trail: TimedPoint[] = [];
-  let tapStart: TimedPoint | null = null;
-  const isSecondTap = createDoubleTapDetector(DOUBLE_TAP_MS, DOUBLE_TAP_SLOP_PX);
   const abortController = new AbortController();
-  const options = { signal: abortController.signal };
+  const { signal } = abortController;
 
-  const down = (event: PointerEvent) => {
-    if (event.button > 0) return;
-    const place = getPlace(event, box);
-    box.setPointerCapture?.(event.pointerId);
-    motion.stop();
-    touches.set(event.pointerId, place);
-    tapStart = touches.size === 1 ? { ...place, at: event.timeStamp } : null;
-    trail = [{ ...place, at: event.timeStamp }];
-  };
-
-  const move = (event: PointerEvent) => {
-    const place = getPlace(event, box);
-    if (!touches.has(event.pointerId)) {
-      if (event.pointerType === "mouse") onHover(place.x, place.y);
-      return;
-    }
-    const before = [...touches.values()];
-    touches.set(event.pointerId, place);
-    const after = [...touches.values()];
-    if (tapStart && distance(place, tapStart) <= TAP_SLOP_PX) return;
-    tapStart = null;
-    const [middle, moved] = [computeMean(before), computeMean(after)];
-    motion.drag(moved.x - middle.x, moved.y - middle.y);
-    const spread = measureSpread(before);
-    if (spread > 0) motion.pinch(measureSpread(after) / spread, moved.x, moved.y);
-    trail = [...trail.filter(({ at }) => event.timeStamp - at < VELOCITY_WINDOW_MS), { ...moved, at: event.timeStamp }];
+  const drag = ({ from, to, other, time }: Drag) => {
+    const [before, now] = other ? [middleOf(from, other), middleOf(to, other)] : [from, to];
+    motion.drag(now.x - before.x, now.y - before.y);
+    if (other) motion.pinch(distance(to, other) / Math.max(1, distance(from, other)), now.x, now.y);
+    trail = [...trail.filter(({ at }) => time - at < VELOCITY_WINDOW_MS), { ...now, at: time }];
     onMove();
   };
 
-  const tap = ({ x, y }: Point, at: number) => {
-    if (isSecondTap({ x, y }, at)) motion.zoomBy(DOUBLE_ZOOM, x, y);
+  const tap = ({ place: { x, y }, isSecond }: Tap) => {
+    if (isSecond) motion.zoomBy(DOUBLE_ZOOM, x, y);
     else onTap(x, y);
     onMove();
   };
 
-  const slide = (now: number) => {
-    const velocity = measureVelocity(trail, now);
+  const release = ({ timeStamp }: PointerEvent, _: boolean, count: number) => {
+    const velocity = count === 0 ? measureVelocity(trail, timeStamp) : null;
+    // Remaining fingers hold the picture in place.
+    trail = [];
     if (!velocity) return;
     motion.release(velocity.x, velocity.y);
     onMove();
-  };
-
-  const up = (event: PointerEvent) => {
-    if (!touches.delete(event.pointerId)) return;
-    if (event.type === "pointerup" && tapStart && event.timeStamp - tapStart.at < MAX_TAP_MS)
-      tap(tapStart, event.timeStamp);
-    else if (touches.size === 0) slide(event.timeStamp);
-    tapStart = null;
-    // Remaining fingers hold the picture in place.
-    trail = [];
   };
 
   const wheel = (event: WheelEvent) => {
@@ -94,15 +65,20 @@ export function watchGestures(
     // At its smallest the wheel scrolls the page.
     if (turned > 0 && motion.goal.scale <= createWholeView(motion.window).scale * 1.001) return;
     event.preventDefault();
-    const { x, y } = getPlace(event, box);
+    const { x, y } = placeOn(box, event);
     motion.zoomBy(Math.exp(-turned * (event.ctrlKey ? 0.01 : 0.0022)), x, y);
     onMove();
   };
 
-  box.addEventListener("pointerdown", down, options);
-  box.addEventListener("pointermove", move, options);
-  for (const type of ["pointerup", "pointercancel"] as const) box.addEventListener(type, up, options);
-  box.addEventListener("wheel", wheel, { ...options, passive: false });
+  watchPointers(box, {
+    onPress: () => motion.stop(),
+    onDrag: drag,
+    onTap: tap,
+    onRelease: release,
+    onHover: ({ x, y }) => onHover(x, y),
+    signal,
+  });
+  box.addEventListener("wheel", wheel, { signal, passive: false });
   return () => abortController.abort();
 }
 
@@ -113,20 +89,6 @@ function measureVelocity(trail: readonly TimedPoint[], now: number): Point | nul
   const milliseconds = last.at - first.at;
   return { x: (last.x - first.x) / milliseconds, y: (last.y - first.y) / milliseconds };
 }
-
-/** Returns a pointer's place in a box, in pixels. */
-function getPlace(event: MouseEvent, box: HTMLElement): Point {
-  const edges = box.getBoundingClientRect();
-  return { x: event.clientX - edges.left, y: event.clientY - edges.top };
-}
-
-/** Returns the distance of two fingers; 0 for one. */
-const measureSpread = ([a, b]: readonly Point[]) => (a && b ? distance(a, b) : 0);
-
-const computeMean = (all: readonly Point[]): Point => ({
-  x: all.reduce((sum, { x }) => sum + x, 0) / all.length,
-  y: all.reduce((sum, { y }) => sum + y, 0) / all.length,
-});
 
 /** Pixels per arrow key press, and zoom factor of the + key. */
 const KEY_STEP_PX = 110;

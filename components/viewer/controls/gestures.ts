@@ -1,15 +1,7 @@
 import { clamp } from "@/lib/shared/clamp";
 import type { Orbit } from "@/lib/shared/orbit";
 import { getStageSide } from "@/lib/shared/views";
-import {
-  createDoubleTapDetector,
-  type Drag,
-  distance,
-  middleOf,
-  type Point,
-  pointOf,
-  watchDrags,
-} from "@/lib/shared/watch-drags";
+import { type Drag, distance, middleOf, type Point, placeOn, watchPointers } from "@/lib/shared/watch-pointers";
 
 /** Degrees relative to a view: from just below the avatar's middle to well above its head. */
 const RISE_LIMITS = { min: -29, max: 32 } as const;
@@ -37,10 +29,6 @@ export function zoomOrbit(orbit: Orbit, factor: number, at: Pick<Orbit, "right" 
   };
 }
 
-/** Milliseconds and pixels between the taps of a double tap. */
-const DOUBLE_TAP_MS = 350;
-const DOUBLE_TAP_PX = 30;
-
 /** Receives gestures and keys. */
 export interface OrbitHandlers {
   /** The camera's orbit; writes take effect at once. */
@@ -48,9 +36,6 @@ export interface OrbitHandlers {
   onTap(): void;
   onReset(): void;
 }
-
-/** Pixels before a press is a drag. */
-const SLOP = 5;
 
 /**
  * One pointer turns the picture, two magnify it, a double tap resets it.
@@ -62,33 +47,24 @@ export function watchGestures(
   pressed: readonly PointerEvent[],
   handlers: OrbitHandlers,
 ): () => void {
-  let kind = pressed[0]?.pointerType ?? "mouse";
-  const isSecondTap = createDoubleTapDetector(DOUBLE_TAP_MS, DOUBLE_TAP_PX);
   const abortController = new AbortController();
   const { signal } = abortController;
-  const onDrag = (drag: Drag) => dragOrbit(handlers, stage, drag);
-  const isDragged = watchDrags(stage, { slop: SLOP, pressed, onDrag, signal });
-  const noteKind = ({ button, pointerType }: PointerEvent) => {
-    if (button === 0) kind = pointerType;
-  };
-  stage.addEventListener("pointerdown", noteKind, { signal });
-
-  stage.addEventListener(
-    "click",
-    (event) => {
-      if (isDragged()) return;
-      if (isSecondTap(pointOf(event), event.timeStamp)) handlers.onReset();
-      if (kind !== "mouse") handlers.onTap();
+  watchPointers(stage, {
+    pressed,
+    onDrag: (drag) => dragOrbit(handlers, stage, drag),
+    onTap({ isSecond, isTouch }) {
+      if (isSecond) handlers.onReset();
+      if (isTouch) handlers.onTap();
     },
-    { signal },
-  );
+    signal,
+  });
   stage.addEventListener(
     "wheel",
     (event) => {
       // A touchpad pinch; a plain wheel scrolls the parent.
       if (!event.ctrlKey) return;
       event.preventDefault();
-      magnifyOrbit(handlers, stage, Math.exp(-event.deltaY / 100), pointOf(event));
+      magnifyOrbit(handlers, stage, Math.exp(-event.deltaY / 100), placeOn(stage, event));
     },
     { signal, passive: false },
   );
@@ -116,9 +92,9 @@ function dragOrbit(handlers: OrbitHandlers, stage: HTMLElement, { from, to, othe
 
 /** Magnifies the picture about a point. */
 function magnifyOrbit(handlers: OrbitHandlers, stage: HTMLElement, factor: number, { x, y }: Point): void {
-  const side = getStageSide(stage.clientWidth, stage.clientHeight);
-  const { left, top, width, height } = stage.getBoundingClientRect();
-  const at = { right: (x - left - width / 2) / side, up: (top + height / 2 - y) / side };
+  const { clientWidth: width, clientHeight: height } = stage;
+  const side = getStageSide(width, height);
+  const at = { right: (x - width / 2) / side, up: (height / 2 - y) / side };
   handlers.orbit = zoomOrbit(handlers.orbit, factor, at);
 }
 

@@ -41,6 +41,7 @@ export interface FlightKeys {
   readonly forward: number;
   readonly right: number;
   readonly up: number;
+  /** Positive turns to the east. */
   readonly turn: number;
 }
 

@@ -1,4 +1,4 @@
-import type { PerspectiveCamera } from "three";
+import type { Vector3 } from "three";
 import type { PlazaLayout } from "@/lib/plaza/data/plaza";
 import type { Mood } from "@/lib/shared/moods";
 import { getFloat, getItem } from "@/lib/shared/typed-arrays";
@@ -34,13 +34,7 @@ const SEARCH_PACE = 4;
 const RINGS = [0.46, 0.52] as const;
 /** How much darker the studio is during a search. */
 const DIM = 0.45;
-/** Maximum step in seconds; time beyond it is dropped. */
-const MAX_STEP_S = 1;
-
-/** Animation state of the plaza: moods, light, selection. */
-export type PlazaDirector = ReturnType<typeof createPlazaDirector>;
-
-/** Creates a calm plaza's director, without a selection. */
+/** Creates what animates the plaza's moods, light and selection: calm at first, without a selection. */
 export function createPlazaDirector(plaza: PlazaLayout) {
   const uniforms = createWorldUniforms();
   const moods = createWaveList();
@@ -49,7 +43,7 @@ export function createPlazaDirector(plaza: PlazaLayout) {
   const chosen: [number | null, number | null] = [null, null];
   const lifted: [number, number] = [0, 0];
   let goal = 0;
-  let last: number | null = null;
+  const { time } = uniforms;
   const paint = (mood: Mood) => [...mixFloor(mood), mood === "pride" ? 1 : 0] as const;
   const writeMoods = () => {
     uniforms.waveCount.value = moods.waves.length;
@@ -88,27 +82,31 @@ export function createPlazaDirector(plaza: PlazaLayout) {
   writeMoods();
   return {
     uniforms,
-    /** Returns the seconds that have passed; 0 while the clock is stopped. */
-    step(seconds: number, camera: PerspectiveCamera): number {
-      const passed = Math.min(MAX_STEP_S, Math.max(0, seconds - (last ?? seconds)));
-      last = seconds;
-      uniforms.time.value = seconds;
-      uniforms.alive.value = passed > 0 ? 1 : 0;
-      if (moods.dropPassedWaves(seconds)) writeMoods();
-      air.advance(moods.moodAt(camera.position.x, camera.position.z, seconds), passed);
-      uniforms.haze.value = computeHaze(camera.position.y);
-      uniforms.searched.value = approach(uniforms.searched.value, goal, SEARCH_PACE, passed);
+    /** Call before each frame. @param seconds 0: the clock stands still, and all changes are complete */
+    step(seconds: number, { x, y, z }: Vector3): void {
+      time.value += seconds;
+      uniforms.alive.value = seconds > 0 ? 1 : 0;
+      if (moods.dropPassedWaves(time.value)) writeMoods();
+      air.advance(moods.moodAt(x, z, time.value), seconds);
+      uniforms.haze.value = computeHaze(y);
+      uniforms.searched.value = approach(uniforms.searched.value, goal, SEARCH_PACE, seconds);
       uniforms.dim.value = 1 - DIM * uniforms.searched.value;
-      writeChosen(passed);
-      return passed;
+      writeChosen(seconds);
     },
-    wave(mood: Mood, x: number, z: number, isStill: boolean) {
-      moods.addWave(mood, x, z, last ?? 0, isStill);
+    /**
+     * Spreads a mood from a position, with a hop and a band of its backdrop's colour on the floor; avatars behind the
+     * front keep the mood.
+     * @param isStill at once, without the spread
+     */
+    wave(mood: Mood, x: number, z: number, isStill: boolean): void {
+      moods.addWave(mood, x, z, time.value, isStill);
       writeMoods();
     },
-    setSearched(on: boolean) {
+    /** Dims the avatars that are not found, or ends the search. */
+    setSearched(on: boolean): void {
       goal = on ? 1 : 0;
     },
+    /** Lifts a slot's avatar, with a ring on the floor. */
     setHovered: (slot: number | null) => choose(0, slot),
     setPicked: (slot: number | null) => choose(1, slot),
   };

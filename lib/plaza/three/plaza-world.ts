@@ -1,154 +1,113 @@
-import {
-  Color,
-  NearestFilter,
-  type PerspectiveCamera,
-  type Scene,
-  Vector2,
-  type WebGLRenderer,
-  WebGLRenderTarget,
-} from "three";
-import type { CrowdFigure } from "@/lib/avatar/crowd/crowd-figure";
-import type { MiniPack } from "@/lib/plaza/data/mini-pack";
+import type { PerspectiveCamera, Vector3, WebGLRenderer } from "three";
 import type { PlazaLayout } from "@/lib/plaza/data/plaza";
 import { createMiniStock } from "@/lib/plaza/three/mini-stock";
 import { createPlazaDirector } from "@/lib/plaza/three/plaza-director";
 import type { PlazaLimits, PlazaQuality } from "@/lib/plaza/three/plaza-quality";
-import { createPlazaScene } from "@/lib/plaza/three/plaza-scene";
 import { createSlotDisplay } from "@/lib/plaza/three/slot-display";
-import type { Mood } from "@/lib/shared/moods";
 import { SceneError } from "@/lib/shared/scene-error";
-import { getByte } from "@/lib/shared/typed-arrays";
+import { getByte, getFloat } from "@/lib/shared/typed-arrays";
+import { createCrowdRecords } from "@/lib/three/crowd/crowd-records";
 import { createFigureStock } from "@/lib/three/crowd/figure-stock";
+import { createLimbTable } from "@/lib/three/crowd/limb-table";
+import { createPatchedTexture } from "@/lib/three/crowd/patched-texture";
+import { createPosePass } from "@/lib/three/crowd/pose-pass";
+
+const STATES_PER_ROW = 256;
+
+/** Two bytes per slot: the figure's share, and 255 for a found one. */
+function createSlotStates(slotCount: number) {
+  const table = createPatchedTexture("twoBytes", STATES_PER_ROW, Math.ceil(slotCount / STATES_PER_ROW));
+  return {
+    ...table,
+    setShares(shares: Uint8Array) {
+      for (let slot = 0; slot < slotCount; slot++) table.data[slot * 2] = getByte(shares, slot);
+      table.send();
+    },
+    setFound(found: Uint8Array) {
+      for (let slot = 0; slot < slotCount; slot++) table.data[slot * 2 + 1] = found[slot] === 1 ? 255 : 0;
+      table.send();
+    },
+  };
+}
+
+function createSlotRecords({ ids, x, z, yaw }: PlazaLayout) {
+  const records = createCrowdRecords(ids.length);
+  for (let slot = 0; slot < ids.length; slot++)
+    records.place(slot, { x: getFloat(x, slot), y: 0, z: getFloat(z, slot), yaw: getFloat(yaw, slot) });
+  return records;
+}
+
+export type PlazaWorld = ReturnType<typeof createPlazaWorld>;
 
 /**
- * Creates a pass that draws avatars as numbers.
- * @param scene with materials that draw numbers as colours while `drawAsIds` runs its argument
- * @param most the highest number
+ * Creates what the parts of the plaza's scene share: the crowd's geometry, and the tables that all shaders read. The
+ * caller disposes it.
+ * @throws SceneError when the device cannot hold so many
  */
-function createIdPass(scene: Scene, most: number, drawAsIds: (draw: () => void) => void) {
-  const options = { minFilter: NearestFilter, magFilter: NearestFilter, generateMipmaps: false } as const;
-  const target = new WebGLRenderTarget(1, 1, options);
-  const size = new Vector2();
-  const color = new Color();
-  const read = (renderer: WebGLRenderer, camera: PerspectiveCamera, width: number, height: number) => {
-    const pixels = new Uint8Array(width * height * 4);
-    const before = renderer.getRenderTarget();
-    const { autoClear } = renderer;
-    renderer.getClearColor(color);
-    const alpha = renderer.getClearAlpha();
-    target.setSize(width, height);
-    drawAsIds(() => {
-      renderer.setRenderTarget(target);
-      renderer.setClearColor(0, 0);
-      renderer.autoClear = false;
-      renderer.clear();
-      renderer.render(scene, camera);
-      renderer.readRenderTargetPixels(target, 0, 0, width, height, pixels);
-    });
-    renderer.setRenderTarget(before);
-    renderer.setClearColor(color, alpha);
-    renderer.autoClear = autoClear;
-    return pixels;
-  };
-  const idIn = (pixels: Uint8Array, at: number) =>
-    getByte(pixels, at) | (getByte(pixels, at + 1) << 8) | (getByte(pixels, at + 2) << 16);
-  return {
-    /** Returns the number at a picture position, in CSS pixels from the upper left; 0 without an avatar. */
-    at(renderer: WebGLRenderer, camera: PerspectiveCamera, x: number, y: number): number {
-      renderer.getSize(size);
-      if (x < 0 || y < 0 || x >= size.x || y >= size.y) return 0;
-      const lens = camera.clone();
-      lens.setViewOffset(size.x, size.y, x - 0.5, y - 0.5, 1, 1);
-      return idIn(read(renderer, lens, 1, 1), 0);
-    },
-    /** Counts the different numbers in a picture of CSS resolution. */
-    count(renderer: WebGLRenderer, camera: PerspectiveCamera): number {
-      // The same resolution on every device and level.
-      renderer.getSize(size);
-      const pixels = read(renderer, camera, size.x, size.y);
-      const found = new Uint8Array(most + 1);
-      for (let at = 0; at < pixels.length; at += 4) found[idIn(pixels, at)] = 1;
-      return found.reduce((sum, one) => sum + one, 0) - getByte(found, 0);
-    },
-    dispose: () => target.dispose(),
-  };
-}
-
-/** The plaza's crowd as a scene for any renderer: colours in sRGB, nothing else in the scene. */
-export interface PlazaWorld {
-  readonly scene: Scene;
-  putMinis(cell: number, pack: MiniPack): void;
-  /** Replaces the slot's figure. Returns false when there is no room: drop some first. */
-  putFigure(slot: number, figure: CrowdFigure): boolean;
-  dropFigure(slot: number): void;
-  /**
-   * Sets what is drawn. Avatars without a figure, or not among the slots, are minis.
-   * @param slots those whose figures are drawn, the first `count` of them
-   * @param cells 1 for each cell whose minis are in view
-   */
-  show(slots: Uint16Array, count: number, cells: Uint8Array): void;
-  /** Sets the moods' limbs (lib/avatar/crowd/mood-limbs.ts); until then avatars stand still. */
-  setLimbs(limbs: Float32Array): void;
-  /** Call before each frame. @param seconds of the crowd's clock; a stopped clock completes all changes */
-  step(seconds: number, camera: PerspectiveCamera): void;
-  /** Lights found slots (1) and lets them hop, dims the others; null ends the search. */
-  setFound(found: Uint8Array | null): void;
-  /**
-   * Spreads a mood from a position, with a hop and a band of its backdrop's colour on the floor; avatars behind the
-   * front keep the mood.
-   * @param isStill at once, without the spread
-   */
-  wave(mood: Mood, x: number, z: number, isStill: boolean): void;
-  /** Lifts a slot's avatar, with a ring on the floor. */
-  setHovered(slot: number | null): void;
-  setPicked(slot: number | null): void;
-  /** Returns the slot at a picture position (CSS pixels from its upper left); null for floor and sky. */
-  pick(renderer: WebGLRenderer, camera: PerspectiveCamera, x: number, y: number): number | null;
-  /** Counts the different avatars in the camera's picture, in an id pass. */
-  countDrawn(renderer: WebGLRenderer, camera: PerspectiveCamera): number;
-  dispose(): void;
-}
-
-/** @throws SceneError when the device cannot hold so many */
-export function createPlazaWorld(plaza: PlazaLayout, quality: PlazaQuality, limits: PlazaLimits): PlazaWorld {
+export function createPlazaWorld(plaza: PlazaLayout, quality: PlazaQuality, limits: PlazaLimits) {
   if (limits.maxArrayLayers < plaza.cells.length || limits.maxTextureSize < 2048) {
     throw new SceneError("few_memory", "This device's graphics are too small for 20,000 avatars.");
   }
   const figures = createFigureStock(quality.boxes, quality.voxels, limits.maxTextureSize);
   const minis = createMiniStock(plaza.cells, quality.miniStep);
-  const slotDisplay = createSlotDisplay(plaza, figures, minis);
+  const display = createSlotDisplay(plaza, figures, minis);
   const director = createPlazaDirector(plaza);
-  const drawn = createPlazaScene({ plaza, quality, limits, figures, minis, slotDisplay, director });
-  const ids = createIdPass(drawn.scene, plaza.ids.length, drawn.drawAsIds);
+  const records = createSlotRecords(plaza);
+  const states = createSlotStates(plaza.ids.length);
+  const limbs = createLimbTable();
+  const tables = {
+    ...director.uniforms,
+    ...figures.uniforms,
+    records: { value: records.texture },
+    states: { value: states.texture },
+    limbs: { value: limbs.texture },
+    minis: { value: minis.texture },
+  };
+  const poses = createPosePass(figures.slots, tables);
+  const uniforms = { ...tables, poses: poses.poses };
   return {
-    scene: drawn.scene,
-    putMinis: (cell, pack) => minis.put(cell, pack),
-    putFigure: slotDisplay.put,
-    dropFigure: slotDisplay.drop,
-    show: slotDisplay.show,
-    setLimbs: drawn.setLimbs,
-    step(seconds, camera) {
-      const passed = director.step(seconds, camera);
-      slotDisplay.step(passed, camera.position);
-      director.uniforms.reach.value = slotDisplay.reach;
+    plaza,
+    quality,
+    limits,
+    /** Avatars drawn in detail, and all others. Those of each kind are one draw call. */
+    figures: figures.geometry,
+    minis: minis.geometry,
+    /** The minis' places in their texture. */
+    miniPlan: minis.plan,
+    uniforms,
+    director,
+    putMinis: minis.put,
+    /** Replaces the slot's figure. Returns false when there is no room: drop some first. */
+    putFigure: display.put,
+    dropFigure: display.drop,
+    show: display.show,
+    /** Sets the moods' limbs (lib/avatar/crowd/mood-limbs.ts); until then avatars stand still. */
+    setLimbs(values: Float32Array): void {
+      limbs.data.set(values.subarray(0, limbs.data.length));
+      limbs.send();
     },
-    setFound(found) {
-      director.setSearched(found !== null);
-      if (found) drawn.setFound(found);
+    /** Lights found slots (1) during a search, and lets them hop. */
+    setFound: states.setFound,
+    /** Writes the uniforms that depend on the camera and the height of its picture in pixels. */
+    setCamera({ matrixWorld, projectionMatrix, projectionMatrixInverse }: PerspectiveCamera, height: number): void {
+      const { eye, lens, unproject } = uniforms;
+      eye.value.setFromMatrixPosition(matrixWorld);
+      lens.value = (Math.abs(projectionMatrix.elements[5] ?? 1) * height) / 2;
+      unproject.value.copy(matrixWorld).multiply(projectionMatrixInverse);
     },
-    wave: director.wave,
-    setHovered: director.setHovered,
-    setPicked: director.setPicked,
-    pick(renderer, camera, x, y) {
-      const id = ids.at(renderer, camera, x, y);
-      return id > 0 ? id - 1 : null;
+    /** Poses all figures. Call before each frame. @param seconds 0: completes all changes */
+    step(seconds: number, renderer: WebGLRenderer, eye: Vector3): void {
+      display.step(seconds, eye);
+      uniforms.reach.value = display.reach;
+      if (display.consumeChanged()) states.setShares(display.shares);
+      for (const table of [figures, minis, records, states, limbs]) table.renew(renderer);
+      poses.run(renderer);
     },
-    countDrawn: ids.count,
-    dispose() {
-      drawn.dispose();
+    dispose(): void {
       figures.dispose();
       minis.dispose();
-      ids.dispose();
+      poses.dispose();
+      for (const { texture } of [records, states, limbs]) texture.dispose();
     },
   };
 }

@@ -21,8 +21,6 @@ export interface AvatarPlacement {
   readonly yaw: number;
 }
 
-export type CrowdRecords = ReturnType<typeof createCrowdRecords>;
-
 /**
  * Creates the records of all slots: x, z, yaw, y; phase 0..1, tempo, preset 0..1, height as a share. The preset is
  * derived from the slot's number; `place` sets the positions.

@@ -23,7 +23,6 @@ export function createWorldUniforms() {
     energy: { value: 0 },
     /** Progress 0..1 of dimming the avatars not found. */
     searched: { value: 0 },
-    foundLight: { value: 1 },
     /** Hovered slot and metres of its lift, picked slot and metres of its lift. */
     chosen: { value: new Vector4(-1, 0, -1, 0) },
     rings: { value: [new Vector4(), new Vector4()] },
@@ -34,8 +33,5 @@ export function createWorldUniforms() {
     /** Pixels of a metre at a metre's distance. */
     lens: { value: 1000 },
     unproject: { value: new Matrix4() },
-    groundSpan: { value: 1 },
   };
 }
-
-export type WorldUniforms = ReturnType<typeof createWorldUniforms>;

@@ -5,39 +5,49 @@ import { TurnSurface } from "@/components/ui/TurnSurface";
 
 const onTurn = vi.fn();
 
+const onTap = vi.fn();
+
 function renderSurface(turn = 0): HTMLElement {
-  render(<TurnSurface label="Turn Meebit 00001" onTurn={onTurn} turn={turn} />);
+  render(<TurnSurface label="Turn Meebit 00001" onTap={onTap} onTurn={onTurn} turn={turn} />);
   const surface = screen.getByRole("slider", { name: "Turn Meebit 00001" });
   Object.defineProperty(surface, "clientWidth", { value: 400 });
   surface.setPointerCapture = vi.fn();
+  surface.hasPointerCapture = () => false;
   return surface;
 }
 
-beforeEach(() => onTurn.mockClear());
+beforeEach(() => void vi.clearAllMocks());
 afterEach(cleanup);
+
+/** A pointer that is down. */
+const at = (clientX: number, more = {}) => ({ pointerId: 1, button: 0, buttons: 1, clientX, ...more });
 
 test("a drag turns by 180 degrees per width of the surface, in the direction of the drag", () => {
   const surface = renderSurface();
-  fireEvent.pointerDown(surface, { pointerId: 1, button: 0, clientX: 100 });
-  fireEvent.pointerMove(surface, { pointerId: 1, clientX: 200 });
+  fireEvent.pointerDown(surface, at(90));
+  fireEvent.pointerMove(surface, at(100));
+  fireEvent.pointerMove(surface, at(200));
   expect(onTurn).toHaveBeenLastCalledWith(45);
-  fireEvent.pointerMove(surface, { pointerId: 1, clientX: 0 });
+  fireEvent.pointerMove(surface, at(0));
   expect(onTurn).toHaveBeenLastCalledWith(-45);
-  fireEvent.pointerUp(surface, { pointerId: 1 });
+  fireEvent.pointerUp(surface, at(0));
+  fireEvent.click(surface);
+  expect(onTap).not.toHaveBeenCalled();
   onTurn.mockClear();
-  fireEvent.pointerMove(surface, { pointerId: 1, clientX: 300 });
+  fireEvent.pointerMove(surface, at(300));
   expect(onTurn).not.toHaveBeenCalled();
 });
 
-test("ignores a drag of 3 px, another mouse button and a second pointer", () => {
+test("a press of 3 px is a tap; ignores another mouse button", () => {
   const surface = renderSurface();
-  fireEvent.pointerDown(surface, { pointerId: 1, button: 0, clientX: 100 });
-  fireEvent.pointerMove(surface, { pointerId: 1, clientX: 103 });
-  fireEvent.pointerDown(surface, { pointerId: 2, button: 0, clientX: 100 });
-  fireEvent.pointerMove(surface, { pointerId: 2, clientX: 200 });
-  fireEvent.pointerUp(surface, { pointerId: 1 });
-  fireEvent.pointerDown(surface, { pointerId: 3, button: 2, clientX: 100 });
-  fireEvent.pointerMove(surface, { pointerId: 3, clientX: 200 });
+  fireEvent.pointerDown(surface, at(100));
+  fireEvent.pointerMove(surface, at(103));
+  fireEvent.pointerUp(surface, at(103));
+  fireEvent.click(surface);
+  expect(onTap).toHaveBeenCalledOnce();
+  fireEvent.pointerDown(surface, at(100, { button: 2 }));
+  fireEvent.pointerMove(surface, at(150, { button: 2 }));
+  fireEvent.pointerMove(surface, at(200, { button: 2 }));
   expect(onTurn).not.toHaveBeenCalled();
 });
 
@@ -54,7 +64,7 @@ test("arrow keys turn by 15 degrees and wrap at 180; other keys keep their defau
 });
 
 test.each([
-  ["a double click", (surface: HTMLElement) => fireEvent.doubleClick(surface)],
+  ["a double tap", (surface: HTMLElement) => [fireEvent.click(surface), fireEvent.click(surface)]],
   ["Home", (surface: HTMLElement) => fireEvent.keyDown(surface, { key: "Home" })],
   ["0", (surface: HTMLElement) => fireEvent.keyDown(surface, { key: "0" })],
 ])("%s resets the turn to 0", (_, putBack) => {

@@ -5,7 +5,9 @@ import type { Flight } from "@/lib/plaza/flight/flight";
 
 function start(isStill = false) {
   const canvas = document.createElement("canvas");
+  document.body.append(canvas);
   canvas.setPointerCapture = () => undefined;
+  canvas.hasPointerCapture = () => false;
   const flight = {
     grab: vi.fn(),
     pan: vi.fn(),
@@ -23,7 +25,14 @@ function start(isStill = false) {
     ...callbacks,
   });
   const send = (type: string, x: number, y: number, more: PointerEventInit = {}) => {
-    const event = new MouseEvent(type, { clientX: x, clientY: y, cancelable: true, ...more });
+    const event = new MouseEvent(type, {
+      clientX: x,
+      clientY: y,
+      buttons: 1,
+      bubbles: true,
+      cancelable: true,
+      ...more,
+    });
     Object.assign(event, { pointerId: more.pointerId ?? 1, pointerType: more.pointerType ?? "mouse" });
     canvas.dispatchEvent(event);
     return event;
@@ -32,7 +41,10 @@ function start(isStill = false) {
 }
 
 beforeEach(() => void vi.useFakeTimers());
-afterEach(() => void vi.useRealTimers());
+afterEach(() => {
+  vi.useRealTimers();
+  document.body.replaceChildren();
+});
 
 describe("a pointer over the plaza", () => {
   test("that clicks is a tap, and that clicks twice is a double tap", () => {
@@ -40,10 +52,12 @@ describe("a pointer over the plaza", () => {
     send("pointerdown", 100, 50);
     send("pointermove", 102, 51);
     send("pointerup", 102, 51);
+    send("click", 102, 51);
     expect(callbacks.onTap).toHaveBeenCalledWith({ x: 102, y: 51 });
     expect(flight.pan).not.toHaveBeenCalled();
     send("pointerdown", 103, 51);
     send("pointerup", 103, 51);
+    send("click", 103, 51);
     expect(callbacks.onTap).toHaveBeenCalledTimes(1);
     expect(callbacks.onDoubleTap).toHaveBeenCalledWith({ x: 103, y: 51 });
   });
@@ -54,6 +68,7 @@ describe("a pointer over the plaza", () => {
     send("pointermove", 110, 50);
     send("pointermove", 130, 50);
     send("pointerup", 130, 50);
+    send("click", 130, 50);
     expect(flight.pan.mock.calls).toEqual([[110, 50, 130, 50]]);
     expect(flight.release).toHaveBeenCalledWith(true);
     expect(callbacks.onTap).not.toHaveBeenCalled();
@@ -98,7 +113,7 @@ describe("a pointer over the plaza", () => {
 
   test("that only moves reports its position, and null when it leaves", () => {
     const { send, callbacks, flight } = start();
-    send("pointermove", 5, 6);
+    send("pointermove", 5, 6, { buttons: 0 });
     send("pointerleave", 5, 6);
     expect(callbacks.onPoint.mock.calls).toEqual([[{ x: 5, y: 6 }], [null]]);
     expect(flight.grab).not.toHaveBeenCalled();
@@ -115,7 +130,7 @@ describe("a pointer over the plaza", () => {
   test("is ignored after the watch has ended", () => {
     const { send, end, callbacks } = start();
     end();
-    send("pointermove", 5, 6);
+    send("pointermove", 5, 6, { buttons: 0 });
     expect(callbacks.onPoint).not.toHaveBeenCalled();
   });
 });

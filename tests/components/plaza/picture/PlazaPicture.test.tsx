@@ -54,6 +54,7 @@ function tap(x: number, y: number): void {
   const at = { clientX: x, clientY: y, pointerId: 1, button: 0 };
   fireEvent.pointerDown(field(), at);
   fireEvent.pointerUp(field(), at);
+  fireEvent.click(field(), at);
 }
 
 it("requests the whole plaza first, in fewer than 20 tiles", async () => {

@@ -1,5 +1,6 @@
 import { GLSL3, type IUniform, NoBlending, RawShaderMaterial } from "three";
 import { PLAZA } from "@/lib/plaza/data/plaza";
+import { GROUND_SPAN } from "@/lib/plaza/three/ground-texture";
 import { AIR_GLSL } from "@/lib/three/crowd/crowd-air";
 import { MAX_WAVES, WAVE_SPEED } from "@/lib/three/crowd/wave-list";
 import { toGlsl } from "@/lib/three/shadow-light";
@@ -11,7 +12,7 @@ const MARKS = 64;
 /** Depth in metres of the band behind a mood's front. */
 const BAND = 7;
 
-const VERTEX = /* glsl */ `
+const FLOOR_VERTEX = /* glsl */ `
   precision highp float;
   uniform mat4 modelMatrix;
   uniform mat4 viewMatrix;
@@ -25,11 +26,10 @@ const VERTEX = /* glsl */ `
   }
 `;
 
-const FRAGMENT = /* glsl */ `
+const FLOOR_FRAGMENT = /* glsl */ `
   precision highp float;
   precision highp int;
   uniform mediump sampler2D ground;
-  uniform float groundSpan;
   uniform highp float time;
   uniform highp vec4 waves[${MAX_WAVES}];
   uniform int waveCount;
@@ -102,7 +102,7 @@ const FRAGMENT = /* glsl */ `
     bright *= 1.06 - 0.12 * smoothstep(15.0, 120.0, radius);
     color = color * bright + 0.34 * flash;
 
-    vec2 spot = at / groundSpan + 0.5;
+    vec2 spot = at / ${toGlsl(GROUND_SPAN)} + 0.5;
     float light = texture(ground, spot).r;
     color *= mix(light, 1.0, 0.35 * hop * alive);
 
@@ -120,14 +120,55 @@ const FRAGMENT = /* glsl */ `
   }
 `;
 
-/** The floor of the plaza: avenues, slabs, soft shadows, moods that run over it. The caller disposes it. */
+/**
+ * The floor of the plaza: avenues, slabs, soft shadows, moods that run over it. The caller disposes it.
+ * @param uniforms of lib/plaza/three/plaza-world.ts; `ground`: a ground texture
+ */
 export function createPlazaFloorMaterial(uniforms: Record<string, IUniform>, smooth: boolean): RawShaderMaterial {
   return new RawShaderMaterial({
     glslVersion: GLSL3,
-    vertexShader: VERTEX,
-    fragmentShader: FRAGMENT,
+    vertexShader: FLOOR_VERTEX,
+    fragmentShader: FLOOR_FRAGMENT,
     uniforms,
     defines: smooth ? { SMOOTH: 1 } : {},
     blending: NoBlending,
+  });
+}
+
+const SKY_VERTEX = /* glsl */ `
+  precision highp float;
+  uniform mat4 unproject;
+  in vec3 position;
+  out vec3 vWay;
+  void main() {
+    vec4 far = unproject * vec4(position.xy, 1.0, 1.0);
+    vec4 near = unproject * vec4(position.xy, -1.0, 1.0);
+    vWay = far.xyz / far.w - near.xyz / near.w;
+    // At the far plane.
+    gl_Position = vec4(position.xy, 1.0, 1.0);
+  }
+`;
+
+const SKY_FRAGMENT = /* glsl */ `
+  precision highp float;
+  precision highp int;
+  ${AIR_GLSL}
+  in vec3 vWay;
+  out vec4 drawn;
+  void main() {
+    float grain = fract(52.9829189 * fract(dot(gl_FragCoord.xy, vec2(0.06711056, 0.00583715))));
+    drawn = vec4(airTowards(normalize(vWay).y) + (grain - 0.5) / 255.0, 1.0);
+  }
+`;
+
+/** The seamless backdrop round the plaza. The caller disposes it. */
+export function createPlazaSkyMaterial(uniforms: Record<string, IUniform>): RawShaderMaterial {
+  return new RawShaderMaterial({
+    glslVersion: GLSL3,
+    vertexShader: SKY_VERTEX,
+    fragmentShader: SKY_FRAGMENT,
+    uniforms,
+    blending: NoBlending,
+    depthWrite: false,
   });
 }

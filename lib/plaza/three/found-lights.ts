@@ -72,39 +72,44 @@ const FRAGMENT = /* glsl */ `
   }
 `;
 
-/** Creates the light of the found slots. The caller disposes it. */
-export function createFoundMaterial(uniforms: Record<string, IUniform>): RawShaderMaterial {
-  return new RawShaderMaterial({
+/**
+ * Creates the lights of the found slots, none at first. The caller disposes them.
+ * @param most maximum slots lit at once
+ * @param uniforms of lib/plaza/three/plaza-world.ts
+ */
+export function createFoundLights(most: number, uniforms: Record<string, IUniform>) {
+  const slots = createPatchedTexture("float", SLOTS_PER_ROW, Math.ceil(most / SLOTS_PER_ROW));
+  const { geometry, words, show } = createPagedGeometry("block", Math.ceil(most / SLOTS_PER_PAGE));
+  const foundLight = { value: 1 };
+  const material = new RawShaderMaterial({
     glslVersion: GLSL3,
     vertexShader: VERTEX,
     fragmentShader: FRAGMENT,
-    uniforms,
+    uniforms: { ...uniforms, foundLight, foundSlots: { value: slots.texture } },
     blending: AdditiveBlending,
     side: DoubleSide,
     transparent: true,
     depthWrite: false,
   });
-}
-
-/** Creates an empty list of slots that are lit. @param most maximum slots lit at once */
-export function createFoundSlots(most: number) {
-  const slots = createPatchedTexture("float", SLOTS_PER_ROW, Math.ceil(most / SLOTS_PER_ROW));
-  const { geometry, words, show } = createPagedGeometry("block", Math.ceil(most / SLOTS_PER_PAGE));
-  let count = 0;
   return {
     geometry,
-    slots,
-    get count() {
-      return count;
-    },
-    /** Replaces them. @param found 1 for each slot that is lit */
-    set(found: Uint8Array) {
-      count = 0;
+    material,
+    renew: slots.renew,
+    /** Replaces the slots. @param found 1 for each slot that is lit */
+    set(found: Uint8Array): void {
+      let count = 0;
       for (let slot = 0; slot < found.length; slot++) if (found[slot] === 1) slots.data[count++] = slot;
       slots.send();
       const pages = Math.ceil(count / SLOTS_PER_PAGE);
       for (let page = 0; page < pages; page++) words.set([page * SLOTS_PER_PAGE, count, 0, 0], page * 4);
       show(pages);
+      // The more beams there are, the dimmer is each.
+      foundLight.value = Math.min(1, Math.max(0.12, 26 / Math.sqrt(count + 1)));
+    },
+    dispose(): void {
+      geometry.dispose();
+      material.dispose();
+      slots.texture.dispose();
     },
   };
 }
