@@ -161,6 +161,8 @@ test(
     await expect(page.getByRole("textbox", { name: "Find by number or trait" })).toBeFocused();
     await page.keyboard.type("pig");
     await expect(page.getByRole("status").filter({ hasText: "711 found" })).toBeAttached({ timeout: PLAZA_TIMEOUT_MS });
+    // Figures, minis, floor, sky, and the light on the found.
+    await expect.poll(async () => (await crowd.drawn())?.calls, { timeout: PLAZA_TIMEOUT_MS }).toBe(5);
     await page.getByRole("button", { name: "Next result" }).click();
     const card = page.getByRole("complementary");
     await expect(card).toBeVisible();
