@@ -9,6 +9,7 @@ import { findRestingHead, placeAnchors } from "@/lib/avatar/raster/scene-quads";
 import type { Pose, Rig } from "@/lib/avatar/types";
 import { getMood, type Mood } from "@/lib/shared/moods";
 import { getFloat } from "@/lib/shared/typed-arrays";
+import type { Gaze } from "@/lib/three/quad-geometry";
 
 /** Cosine below which rotations use slerp; nearer ones are mixed linearly. */
 const NEARLY_ALIKE = 0.9995;
@@ -120,6 +121,8 @@ export function createMoodPlayer(clips: MoodClips, first: Mood, firstRig: JointR
       const near = followHead(shot, rest, followed);
       return pushShot(widenForBlend(near, blend), getPush(blend), anchors.head, rig.crown);
     },
+    /** Where the eyes look; null for the mood's own. */
+    gaze: null as Gaze | null,
     /** Turns the head away from the mood's pose, in degrees to its left and downwards. */
     turnHead: headTurn.set,
     /** Sets the body to pose. */

@@ -89,11 +89,15 @@ function turnContact(contact: Contact, angle: number): void {
 /** Maximum degrees of the head's turn; and degrees for a pointer half a screen away. */
 const MAX_GAZE = { turn: 36, drop: 14 };
 const GAZE = { turn: 42, drop: 18 };
-const GAZE_PACE = 6;
+/** Rates per second: eyes arrive before the head. */
+const HEAD_PACE = 6;
+const EYE_PACE = 16;
+/** A gaze as good as straight ahead. */
+const AHEAD = 0.02;
 
-/** Creates the turn of the head towards the pointer, whatever the body's angle; without a pointer the mood sets it. */
+/** Creates the turn of head and eyes towards the pointer, whatever the body's angle; without one the mood sets them. */
 function createGaze(player: MoodPlayer) {
-  let [turn, drop] = [0, 0];
+  let [turn, drop, x, y] = [0, 0, 0, 0];
   return {
     /**
      * @param box where the avatar is framed
@@ -101,17 +105,22 @@ function createGaze(player: MoodPlayer) {
      */
     advance(pointer: LiveStage["pointer"], box: SubjectBox, bodyAngle: number, seconds: number): void {
       const body = ((FACING - bodyAngle) * 180) / Math.PI;
-      const turnGoal = pointer
-        ? clamp(body + GAZE.turn * (pointer.x + 1 - 2 * box.x), -MAX_GAZE.turn, MAX_GAZE.turn)
-        : 0;
+      const right = pointer ? GAZE.turn * (pointer.x + 1 - 2 * box.x) : 0;
+      const turnGoal = pointer ? clamp(body + right, -MAX_GAZE.turn, MAX_GAZE.turn) : 0;
       const dropGoal = pointer ? clamp(GAZE.drop * (pointer.y + 1 - 2 * box.y), -MAX_GAZE.drop, MAX_GAZE.drop) : 0;
-      turn = approach(turn, turnGoal, GAZE_PACE, seconds);
-      drop = approach(drop, dropGoal, GAZE_PACE, seconds);
+      turn = approach(turn, turnGoal, HEAD_PACE, seconds);
+      drop = approach(drop, dropGoal, HEAD_PACE, seconds);
       player.turnHead(turn, drop);
+      // Beyond the head's turn, the eyes go on.
+      const eyes = pointer ? right + (body + right - turnGoal) : 0;
+      x = approach(x, clamp(eyes / MAX_GAZE.turn, -1, 1), EYE_PACE, seconds);
+      y = approach(y, -dropGoal / MAX_GAZE.drop, EYE_PACE, seconds);
+      player.gaze = pointer || Math.hypot(x, y) > AHEAD ? { x, y } : null;
     },
     reset(): void {
-      [turn, drop] = [0, 0];
+      [turn, drop, x, y] = [0, 0, 0, 0];
       player.turnHead(0, 0);
+      player.gaze = null;
     },
   };
 }

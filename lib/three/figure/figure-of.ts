@@ -32,7 +32,7 @@ function createAvatarFigure({ player, customizeMaterial }: FigureDriver, model: 
   if (face) object.add(Object.assign(new Mesh(face.geometry, material.surface), shared, { name: "face" }));
   return {
     object,
-    update: () => face?.show(player.face()),
+    update: () => face?.show(player.face(), player.gaze),
     dispose() {
       material.dispose();
       body.dispose();

@@ -309,7 +309,7 @@ describe("the still stage", () => {
   });
 });
 
-test("the avatar looks at a finger while it is down", async () => {
+test("head and eyes follow a finger while it is down", async () => {
   const { player, play } = await start();
   const turnHead = vi.spyOn(player, "turnHead");
   const touch = (type: string) =>
@@ -318,9 +318,11 @@ test("the avatar looks at a finger while it is down", async () => {
   await play(1);
   const [turn = 0] = turnHead.mock.lastCall ?? [];
   expect(Math.abs(turn)).toBeGreaterThan(5);
+  expect(Math.abs(player.gaze?.x ?? 0)).toBeGreaterThan(0.2);
   touch("pointerup");
   await play(2);
   expect(turnHead.mock.lastCall?.[0]).toBeCloseTo(0, 1);
+  expect(player.gaze).toBeNull();
 });
 
 describe("a rebuilt stage", () => {
