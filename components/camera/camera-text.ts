@@ -81,14 +81,14 @@ export const cameraText = {
 
   /** Outcomes of a shot. */
   shot: {
-    taken: { picture: "The picture is on your strip.", animation: "The animation is on your strip." },
+    taken: { picture: "Picture added to your strip.", animation: "Animation added to your strip." },
     stripFull: "The strip holds 24 shots: the oldest one was removed.",
     failed: "The picture could not be taken. Please try again.",
     refused: (reason: string) => `Nothing was taken: ${reason}.`,
     reasons: {
       groupLoading: "the group is still loading",
       loading: (number: string) => `Meebit ${number} is still loading`,
-      busy: { picture: "other pictures are still being made", animation: "an animation is being made already" },
+      busy: { picture: "other pictures are still being made", animation: "another animation is being made" },
     },
   },
 } as const;

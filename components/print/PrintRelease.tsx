@@ -12,12 +12,12 @@ const text = printText.release;
 export function PrintRelease() {
   return (
     <main className={styles["page"]} id="content">
+      <h1 className={styles["title"]}>{text.title}</h1>
       <div className={styles["scene"]}>
         <StageFigure pictured={1} />
         <ZoomablePicture alt={printText.printOf(padId(1))} src={SAMPLE_PRINT} />
       </div>
       <div className={styles["text"]}>
-        <h1 className={styles["title"]}>{text.title}</h1>
         <div className={styles["card"]}>
           <h2>{text.subtitle}</h2>
           <p>{text.about}</p>
