@@ -52,7 +52,7 @@ test("offers trait values with their counts, reports no match, and corrects a ty
   await site.expectAccessible();
 
   await field(page).fill("sombrero pig");
-  await expect(site.panel.getByText("No Meebit wears that.")).toBeVisible();
+  await expect(site.panel.getByText("No Meebit matches.")).toBeVisible();
   await expect(site.avatars).toHaveCount(0);
   await site.expectAccessible();
   await field(page).fill("mohwak");
@@ -93,7 +93,7 @@ test("a holder filters their avatars by trait, and shows all others with a butto
   await expect(site.avatars.first()).toHaveAttribute("aria-setsize", "711");
   await site.panel.getByRole("button", { name: "Show only yours" }).click();
   await field(page).fill("hawaiian");
-  await expect(site.panel.getByText("None of yours wears that.")).toBeVisible();
+  await expect(site.panel.getByText("None of your Meebits matches.")).toBeVisible();
   await site.expectAccessible();
   await site.panel.getByRole("button", { name: "See the 91 that do" }).click();
   await expect(site.avatars.first()).toHaveAttribute("aria-setsize", "91");

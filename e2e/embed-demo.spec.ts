@@ -50,7 +50,7 @@ test("shows a sandboxed viewer and its code, sends it every message and logs its
   await expect(log(page)).toContainText("bad_message");
   await page.getByRole("button", { name: "capture" }).click();
   await expect(log(page)).toContainText("captured");
-  const shot = page.getByAltText("What the viewer showed");
+  const shot = page.getByAltText("Captured picture");
   await expect(shot).toBeVisible();
   expect(await shot.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(100);
 });
@@ -66,10 +66,10 @@ test("puts every setting into the address and the code, refuses an unknown numbe
   await page.getByRole("combobox", { name: "Mood", exact: true }).selectOption("Chill");
   await page.getByRole("combobox", { name: "View", exact: true }).selectOption("Side");
   await page.getByLabel("Box").selectOption("tall");
-  await page.getByLabel("Background").selectOption("A colour");
+  await page.getByLabel("Background").selectOption("Colour");
   await page.locator("input[type=color]").fill("#00ff00");
   await page.getByLabel("Controls").uncheck();
-  await page.getByLabel("Plays by itself").uncheck();
+  await page.getByLabel("Autoplay").uncheck();
   const src = "/viewer/20000?mood=zen&view=side&bg=00ff00&controls=0&autoplay=0";
   await expect(page.locator("iframe")).toHaveAttribute("src", src);
   await expect(code).toContainText(src.replaceAll("&", "&amp;"));
@@ -77,7 +77,7 @@ test("puts every setting into the address and the code, refuses an unknown numbe
   await page.getByLabel("Number").fill("20001");
   await expect(page.getByText(/^OOPS: No such meebit/)).toBeVisible();
   await expect(page.locator("iframe")).toHaveAttribute("src", src);
-  await page.getByRole("combobox", { name: "Mood", exact: true }).selectOption("The saved one");
+  await page.getByRole("combobox", { name: "Mood", exact: true }).selectOption("Saved mood");
   await expect(page.locator("iframe")).toHaveAttribute("src", src.replace("mood=zen&", ""));
 
   await page.setViewportSize({ width: 390, height: 1700 });
@@ -92,13 +92,13 @@ test("the element's code shows the same settings and size on another site", asyn
   await page.getByLabel("Number").fill("7");
   await page.getByRole("combobox", { name: "View", exact: true }).selectOption("Side");
   await page.getByLabel("Box").selectOption("wide");
-  await page.getByLabel("Background").selectOption("A colour");
+  await page.getByLabel("Background").selectOption("Colour");
   await page.locator("input[type=color]").fill("#00ff00");
   await page.getByLabel("Controls").uncheck();
   const code = page.getByRole("region", { name: "Code to embed it" });
   await page.getByLabel("Code for").selectOption("React");
   await expect(code).toContainText('token={7}\n  mood="gm"\n  view="side"\n  bg="00ff00"\n  controls={false}');
-  await page.getByLabel("Code for").selectOption("The element: a picture first, then alive");
+  await page.getByLabel("Code for").selectOption("Custom element");
   const snippet = await code.innerText();
   const src = await page.locator("iframe").getAttribute("src");
 

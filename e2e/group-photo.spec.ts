@@ -96,11 +96,11 @@ test("without WebGL: shows input errors, sets moods and order, and takes the ser
   await openGroup(page, "&nowebgl");
   await expect(page.getByText("A group needs at least two Meebits")).toBeVisible();
   await add(page, 2, 2);
-  await expect(panel(page).getByText("00002 is in the group already.")).toBeVisible();
+  await expect(panel(page).getByText("00002 is already in the group.")).toBeVisible();
   await add(page, 20_001);
   await expect(panel(page).getByText(/No such meebit/)).toBeVisible();
   await add(page, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13);
-  await expect(panel(page).getByText(/The group is full: it has 12 Meebits. Take one out to add 00013/)).toBeVisible();
+  await expect(panel(page).getByText(/The group is full: it has 12 Meebits. Remove one to add 00013/)).toBeVisible();
   await page.getByRole("button", { name: "Done" }).click();
   await sitePage(page).expectAccessible();
   await page.getByRole("button", { name: "Mood of 00012: Shy" }).click();

@@ -23,7 +23,7 @@ async function openAs(page: Page, account: DemoAccountName): Promise<void> {
 }
 
 const card = (page: Page, name: string) => page.getByRole("region", { name, exact: true });
-const sendButton = (page: Page) => page.getByRole("dialog").getByRole("button", { name: "Send with the wallet" });
+const sendButton = (page: Page) => page.getByRole("dialog").getByRole("button", { name: "Send with your wallet" });
 const randomAddress = () => privateKeyToAddress(generatePrivateKey());
 
 /** Sends a write of another wallet to Warm. */
@@ -39,7 +39,7 @@ async function tryToLink(page: Page, hotWallet: string): Promise<void> {
   const warm = card(page, "Warm");
   await warm.getByRole("button", { name: /^Link / }).click();
   await warm.getByLabel("Address of the hot wallet").fill(hotWallet);
-  await warm.getByRole("button", { name: "Try to link" }).click();
+  await warm.getByRole("button", { name: "Review the link" }).click();
 }
 
 test("without a wallet the page shows an album, and a button to connect", async ({ page }) => {
@@ -136,7 +136,7 @@ test("a hot wallet removes all cold wallets at once", async ({ page }) => {
   await act("vault", setHotWallet({ hotWallet: visitor, expiresAt: 1n, lock: false }));
   await openAs(page, "visitor");
   await expect(page.getByText("An empty album. Every collection starts like this.")).toBeVisible();
-  await card(page, "Warm").getByRole("button", { name: "Give up all of them" }).click();
+  await card(page, "Warm").getByRole("button", { name: "Remove all of them" }).click();
   await sendButton(page).click();
   await expect(page.getByRole("dialog").getByText("Done.")).toBeVisible();
   await page.getByRole("dialog").getByRole("button", { name: "Done" }).click();
@@ -161,7 +161,7 @@ test("a wallet without ether, with a refusal or on another network sends no tran
   wallet.behave("eth_sendTransaction", "refuse");
   await refuse.click();
   await sendButton(page).click();
-  await expect(site.panel.getByText("You said no in the wallet. Nothing was sent.")).toBeVisible();
+  await expect(site.panel.getByText("You declined in your wallet. Nothing was sent.")).toBeVisible();
   expect(wallet.countCalls("eth_sendTransaction")).toBe(1);
 
   await wallet.switchChain("0x5");

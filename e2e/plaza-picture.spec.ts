@@ -14,7 +14,7 @@ test.setTimeout(180_000);
 
 const PAGE = "/crowd?nowebgl&noloader";
 const WITHIN_A_MINUTE = { timeout: 60_000 };
-const field = (page: Page) => page.getByRole("application", { name: /^A picture of all/ });
+const field = (page: Page) => page.getByRole("application", { name: /^A map of all/ });
 
 /** Number of colours in the centre of the picture: few on the bare floor, hundreds on an avatar. */
 function colorsInMiddle(page: Page): Promise<number> {

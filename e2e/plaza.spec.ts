@@ -176,7 +176,7 @@ test(
 
     await page.getByRole("button", { name: "Close the card" }).click();
     await page.getByRole("textbox").fill("sombrero pig");
-    await expect(page.getByRole("status").filter({ hasText: "No Meebit wears that." })).toBeAttached();
+    await expect(page.getByRole("status").filter({ hasText: "No Meebit matches." })).toBeAttached();
     expect(await findingsOf(page)).toEqual([]);
     await page.getByRole("button", { name: "Clear the search" }).click();
     await expect(page.getByRole("button", { name: "mohawk" })).toBeVisible();

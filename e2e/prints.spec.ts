@@ -137,7 +137,7 @@ test("a holder of seven chooses three and gets them complete in one ZIP", async 
   await page.getByRole("button", { name: "Download 3" }).click();
   await expect(page.getByRole("progressbar", { name: "All prints" })).toBeVisible();
   await expect(page.getByRole("heading", { name: "Downloading" })).toBeFocused();
-  await expect(page.getByRole("heading", { name: "All there" })).toBeVisible({ timeout: 240_000 });
+  await expect(page.getByRole("heading", { name: "All downloaded" })).toBeVisible({ timeout: 240_000 });
   const folder = join(outputDir, "seven");
   const files = await unpack(page, folder);
   expect(files).toEqual(names(chosen));
@@ -175,7 +175,7 @@ test("a print that fails among three is named, and Try it again downloads only t
   const half = Buffer.concat([Buffer.from([0xff, 0xd8, 0xff]), Buffer.alloc(50_000)]);
   await page.route(`**/api/prints/${TWO}`, (route) => route.fulfill({ contentType: "image/jpeg", body: half }));
   await page.getByRole("button", { name: "Download all" }).click();
-  await expect(page.getByText(`${TWO} could not be downloaded: The print came damaged`)).toBeVisible({
+  await expect(page.getByText(`${TWO} could not be downloaded: The print arrived damaged`)).toBeVisible({
     timeout: 240_000,
   });
   await expect(page.getByRole("button", { name: "Keep 2 prints" })).toBeVisible();
@@ -183,7 +183,7 @@ test("a print that fails among three is named, and Try it again downloads only t
   await page.unroute(`**/api/prints/${TWO}`);
   requestedPaths.length = 0;
   await page.getByRole("button", { name: "Try it again" }).click();
-  await expect(page.getByRole("heading", { name: "All there" })).toBeVisible({ timeout: 240_000 });
+  await expect(page.getByRole("heading", { name: "All downloaded" })).toBeVisible({ timeout: 240_000 });
   expect(requestedPaths).toEqual([`/api/prints/${TWO}`]);
   const folder = join(outputDir, "three");
   const files = await unpack(page, folder);
@@ -215,7 +215,7 @@ test("after a sign-out during a download a new sign-in resumes without fetching 
   requestedPaths.length = 0;
   await page.getByRole("button", { name: "Sign in again" }).click();
   await site.signButton.click();
-  await expect(page.getByRole("heading", { name: "All there" }).first()).toBeVisible({ timeout: 240_000 });
+  await expect(page.getByRole("heading", { name: "All downloaded" }).first()).toBeVisible({ timeout: 240_000 });
   expect(new Set(requestedPaths).has(`/api/prints/${ONE}`) && new Set(requestedPaths).has(`/api/prints/${TWO}`)).toBe(
     false,
   );

@@ -7,7 +7,7 @@ import { ERROR_MESSAGES } from "@/lib/shared/error-messages";
 
 test.use({ hasPictures: false });
 
-const WAITING = "Your wallet is waiting for an answer: open it.";
+const WAITING = "Your wallet is waiting for you: open it.";
 
 test("a wallet with a pending request is reported as waiting", async ({ wallet, site }) => {
   for (const method of ["eth_requestAccounts", "wallet_requestPermissions"]) wallet.behave(method, "busy");

@@ -40,9 +40,9 @@ export const apiText = {
     title: "Before you begin",
     lines: [
       "Every site may send these requests, by GET or HEAD. Answers carry ETag and Cache-Control: let caches keep them.",
-      "If-None-Match with an ETag you have gets 304 while it is current. Range gets a part of the bytes (206), or 416 behind the end.",
+      "Send If-None-Match with a known ETag to get 304 while it is current. Send Range to get a part of the file (206); a range past its end gets 416.",
       "Errors are JSON with a code for programs and a message for people. After 429 and 503, wait as long as Retry-After says.",
-      "What the site sends for itself, to sign in, save moods and look into wallets, stands at the end: it is closed to other sites.",
+      "The requests that only this site may send, to sign in, save moods and read wallets, are listed at the end.",
     ],
     document: "The OpenAPI document",
     docs: "Guides",

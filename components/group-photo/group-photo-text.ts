@@ -18,8 +18,8 @@ export const groupPhotoText = {
     done: "Done",
     count: (count: number) => `${count} of ${MAX_SUBJECTS} in the group`,
     added: (number: string, count: number) => `${number} is in the group, ${count} of ${MAX_SUBJECTS}.`,
-    full: (number: string) => `The group is full: it has ${MAX_SUBJECTS} Meebits. Take one out to add ${number}.`,
-    twice: (number: string) => `${number} is in the group already.`,
+    full: (number: string) => `The group is full: it has ${MAX_SUBJECTS} Meebits. Remove one to add ${number}.`,
+    twice: (number: string) => `${number} is already in the group.`,
   },
 
   /** The members. */
@@ -29,8 +29,8 @@ export const groupPhotoText = {
     mood: (number: string, mood: string) => `Mood of ${number}: ${mood}`,
     forward: (number: string) => `Move ${number} forward`,
     back: (number: string) => `Move ${number} back`,
-    remove: (number: string) => `Take ${number} out`,
-    moved: (number: string, place: number, count: number) => `${number} is number ${place} of ${count}.`,
+    remove: (number: string) => `Remove ${number}`,
+    moved: (number: string, place: number, count: number) => `${number} is now ${place} of ${count}.`,
     removed: (number: string) => `${number} is out of the group.`,
   },
 } as const;

@@ -20,7 +20,7 @@ export const homeText = {
     steps: { connect: "Connect", select: "Select", print: "Print" },
     done: "Done: ",
     sentence: "Pick one of 20,000 and see it alive in fourteen moods.",
-    withoutScript: "Switch on JavaScript to play with it.",
+    withoutScript: "Turn on JavaScript to play with it.",
     moods: "Moods to try",
     play: "Turn mee on",
     shuffle: "Shuffle",

@@ -12,10 +12,10 @@ export const meebitText = {
     label: "Mood",
     savedMood: (mood: string) => `${mood}, saved`,
     saved: (mood: string) => `Saved by its holder: ${mood}.`,
-    noneSaved: "No mood is saved: everybody sees it calm.",
+    noneSaved: "No mood is saved yet: it shows the calm look.",
     unknown: "The saved mood cannot be read right now.",
-    tried: (mood: string) => `You see it in ${mood}.`,
-    triedCalm: "You see it calm.",
+    tried: (mood: string) => `Preview: ${mood}.`,
+    triedCalm: "Preview: the calm look.",
     backTo: (mood: string) => `Back to ${mood}`,
     history: "History",
     historyUnknown: (reason: string) => `Earlier saves cannot be read right now. ${reason}`,
@@ -25,7 +25,7 @@ export const meebitText = {
 
   owner: {
     title: "Owner",
-    loading: "Asking Ethereum…",
+    loading: "Reading from Ethereum…",
     unknown: (reason: string) => `The owner is not known right now. ${reason}`,
     asOf: (time: string) => `On Ethereum, as of ${time}.`,
     copy: "Copy address",
@@ -36,16 +36,16 @@ export const meebitText = {
     title: "Traits",
     /** The mark of a trait without a public source, and its meaning. */
     notes: {
-      "stand-in": "Stand-ins are in no public source: this site draws them by a rule of its own.",
+      "stand-in": "Stand-ins have no public source: this site chooses them by a fixed rule.",
       derived: "Derived traits are read off the clothes or the collection's pictures.",
-      "not drawn yet": "What is not drawn yet is missing on the avatar.",
+      "not drawn yet": "Traits not drawn yet are missing on the avatar.",
     },
   },
 
   downloads: {
     title: "Downloads",
-    calm: "Pictures are calm, as you see it.",
-    inMood: (mood: string) => `Pictures are in ${mood}, as you see it.`,
+    calm: "Pictures show the calm look, as above.",
+    inMood: (mood: string) => `Pictures show ${mood}, as above.`,
     files: {
       poster: { label: "Poster", about: "PNG, 1080 × 1080" },
       cutout: { label: "Cut out", about: "PNG, no backdrop" },
@@ -61,7 +61,7 @@ export const meebitText = {
   embed: {
     title: "Embed",
     saved: "Alive on your page, always in its saved mood.",
-    inShownMood: "Alive on your page, in the mood you see.",
+    inShownMood: "Alive on your page, in the mood shown above.",
     code: "Code to embed it",
     setUp: "Set it up",
     copy: "Copy code",

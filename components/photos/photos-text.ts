@@ -46,7 +46,7 @@ export const photosText = {
     copiedPicture: "The picture is copied.",
     copiedLink: "The link is copied.",
     copiedEmbedCode: "The embed code is copied.",
-    shared: "It is shared.",
+    shared: "Shared.",
     pictureNotCopied: "The browser did not copy the picture. Download it instead.",
     textNotCopied: "The browser did not copy it. Copy it by hand:",
     notShared: "The browser did not share it. Download it instead.",

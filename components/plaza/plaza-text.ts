@@ -6,7 +6,7 @@ const TRY_AGAIN = "Try again";
 /** Texts of the plaza's page. */
 export const plazaText = {
   title: "Everybody is here",
-  flight: "The crowd, to be flown through",
+  flight: "The crowd in 3D",
   wholePicture: "All 20,000 Meebits on one plaza",
   sendWave: "Send a wave",
   sendMood: "Send a mood through the crowd",
@@ -64,7 +64,7 @@ export const plazaText = {
     /** Each follows a number. */
     countFound: " found",
     countOf: (count: number) => ` of ${thousands(count)}`,
-    nothing: "No Meebit wears that.",
+    nothing: "No Meebit matches.",
     searching: "Searching all 20,000…",
     previous: "Previous result",
     next: "Next result",
@@ -83,14 +83,14 @@ export const plazaText = {
       `Meebit ${number}${type === undefined ? "" : `, ${type}`} is picked.`,
     alive: (number: string) => `Meebit ${number}, alive`,
     play: "Play with it",
-    page: "See its page",
+    page: "Open its page",
     wave: "Start a wave here",
     close: "Close the card",
     traits: "Traits",
     traitsMissing: "The traits could not be loaded.",
   },
   picture: {
-    label: "A picture of all 20,000 Meebits, to be moved and zoomed",
+    label: "A map of all 20,000 Meebits: drag and zoom",
     zoomIn: "Zoom in",
     zoomOut: "Zoom out",
     tilesMissing: "Part of the picture could not be loaded.",
@@ -103,7 +103,7 @@ export const plazaText = {
     fewMemory: `This device has too little memory for 20,000 Meebits in 3D. ${FLAT_MAP}`,
     failed: `The 3D crowd could not be shown. ${FLAT_MAP}`,
     lost: "The graphics card stopped for a moment. The crowd comes back by itself.",
-    fewLevels: "Everybody is here, drawn a little coarser: this device has little graphics memory.",
+    fewLevels: "Everybody is here, in less detail: this device has little graphics memory.",
     slow: "3D is slow on this device. The flat map is faster.",
     minisMissing: "A part of the plaza could not be loaded, so some places are empty.",
     figuresMissing: "The fine details could not be loaded, so Meebits look coarse up close.",

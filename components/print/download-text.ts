@@ -35,7 +35,7 @@ export const downloadText = {
     start: "All in one ZIP",
     running: (part: number, parts: number) => `Downloading${formatPart(part, parts)}`,
     stopped: (part: number, parts: number) => `Stopped${formatPart(part, parts)}`,
-    complete: "All there",
+    complete: "All downloaded",
   },
 
   start: {
@@ -56,7 +56,7 @@ export const downloadText = {
 
     /** Formats the remaining time. @param seconds null while unknown */
     timeLeft(seconds: number | null): string {
-      if (seconds === null) return "Finding out how long it takes";
+      if (seconds === null) return "Estimating the time left";
       if (seconds < 10) return "A few seconds left";
       if (seconds < 90) return `About ${Math.round(seconds / 10) * 10} seconds left`;
       const minutes = Math.round(seconds / 60);
@@ -76,7 +76,7 @@ export const downloadText = {
     signedOut: "You have been signed out.",
     signInToContinue: "Sign in again to continue.",
     incomplete: "The rest could not be downloaded.",
-    stillSaved: "What has arrived is kept.",
+    stillSaved: "Downloaded prints are kept.",
     signIn: "Sign in again",
     retry: (count: number) => (count === 1 ? "Try it again" : `Try these ${count} again`),
     continue: "Continue",

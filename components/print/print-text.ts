@@ -59,7 +59,7 @@ export const printText = {
     title: "MB1.1",
     subtitle: "The exclusive print",
     about:
-      "A one-of-one collectible poster for every one of the 20,000 Meebits: its number, its look, its traits, edition 1 of 1.",
+      "A one-of-one collectible poster for every one of the 20,000 Meebits: its number, its look, its traits, edition 1\u00a0of\u00a01.",
     /** The date stands before `after`. */
     ended: {
       claim: "The claim period has ended",

@@ -4,7 +4,7 @@ export const accountText = {
   /** The button's label; narrow screens show only `short`. */
   connect: { short: "Connect", rest: " wallet" },
   wrongNetwork: "Wrong network",
-  switchNetwork: (network: string) => `Your wallet is on ${network}. Once you switch, this page continues by itself.`,
+  switchNetwork: (network: string) => `Your wallet is on ${network}. Switch, and this page continues.`,
   signedOut: "You are signed out.",
   menu: {
     label: "Account",

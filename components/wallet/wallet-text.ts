@@ -51,7 +51,7 @@ export const walletText = {
     done: "Done:",
     checking: "Checking for avatars",
     checked: "Checked for avatars",
-    loadingHoldings: "Asking Ethereum…",
+    loadingHoldings: "Reading from Ethereum…",
     /** Both parts form a sentence; the first is bold. */
     found: { meebits: (count: number) => (count === 1 ? "1 Meebit" : `${count} Meebits`), rest: "found" },
   },

@@ -63,7 +63,7 @@ export function toWalletFailure(error: unknown): WalletFailure {
   return BY_MESSAGE.find(([pattern]) => pattern.test(messages))?.[1] ?? "unknown";
 }
 
-const WAITING = "Your wallet is waiting for an answer: open it.";
+const WAITING = "Your wallet is waiting for you: open it.";
 const LOCKED = "The wallet is locked or shows no account to this site. Unlock it and try again.";
 const MISSING = "That wallet is no longer to be found in this browser. Reload the page, or choose another one.";
 const NOT_LOADED = "What is needed for that wallet could not be loaded. Check your connection and try again.";

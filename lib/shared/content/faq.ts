@@ -63,7 +63,7 @@ export const FAQ: readonly FaqEntry[] = [
     type: "wallet",
     title: "Which wallets work?",
     text: [
-      "MetaMask, Coinbase Wallet, every wallet that speaks WalletConnect, and every wallet your browser announces. Hardware wallets work through them, and contract wallets such as Safe can sign in too.",
+      "MetaMask, Coinbase Wallet, every wallet that speaks WalletConnect, and every wallet extension in your browser. Hardware wallets work through them, and contract wallets such as Safe can sign in too.",
     ],
   },
   {
@@ -71,7 +71,7 @@ export const FAQ: readonly FaqEntry[] = [
     title: "What do I sign?",
     text: [
       "One message in plain words, in the Sign-In with Ethereum form. It says which site you sign in to, and when. It costs no gas, moves nothing and approves nothing.",
-      "Signing in and saving moods never ask for a transaction, an approval or any other signature. Only the page Wallet can send one, to change your hot wallets, when you press its button. If a page that looks like this one asks for more, leave it.",
+      "Signing in and saving moods never ask for a transaction, an approval or any other signature. Only the Wallet page can send one, to change your hot wallets, when you press its button. If a page that looks like this one asks for more, leave it.",
     ],
   },
   {
@@ -84,7 +84,7 @@ export const FAQ: readonly FaqEntry[] = [
   {
     type: "wallet",
     title: "It says that I am connected to the wrong network.",
-    text: ["The Meebits live on Ethereum mainnet. Switch the network in your wallet; this page follows by itself."],
+    text: ["The Meebits live on Ethereum mainnet. Switch the network in your wallet, and this page continues."],
   },
   {
     type: "wallet",

@@ -84,7 +84,7 @@ describe("the search for traits", () => {
     fireEvent.click(screen.getByRole("button", { name: "Show only yours" }));
     expect(await screen.findByText("1 of your 3 Meebits")).toBeTruthy();
     type("dissected");
-    expect(await screen.findByText("None of yours wears that.")).toBeTruthy();
+    expect(await screen.findByText("None of your Meebits matches.")).toBeTruthy();
     await press("See the 5 that do");
     expect(shown()).toHaveLength(5);
     const others = await list("Meebits found");
@@ -99,7 +99,7 @@ describe("the search for traits", () => {
     open();
     await list("Samples");
     type("sombrero pig");
-    expect(await screen.findByText("No Meebit wears that.")).toBeTruthy();
+    expect(await screen.findByText("No Meebit matches.")).toBeTruthy();
     expect(shown()).toEqual([]);
     expect(screen.queryByText(/No such meebit/)).toBeNull();
     await press("Clear the search");
@@ -254,7 +254,7 @@ describe("the search for traits", () => {
       open();
       await list("Samples");
       type(typed);
-      expect(await screen.findByText("No Meebit wears that.")).toBeTruthy();
+      expect(await screen.findByText("No Meebit matches.")).toBeTruthy();
       expect(document.querySelector("img[src='x']")).toBeNull();
     },
   );

@@ -38,7 +38,7 @@ describe("shots still in flight when the camera is closed", () => {
     await deliverShot(1);
     expect(late()).toMatchObject({ kind: "done" });
     await open();
-    expect(spoken()).toContain("The animation is on your strip.");
+    expect(spoken()).toContain("Animation added to your strip.");
     expect(late()).toBeNull();
   });
 
@@ -46,7 +46,7 @@ describe("shots still in flight when the camera is closed", () => {
     await leaveBoth();
     await open();
     await deliverShot(0);
-    expect(spoken()).toContain("The picture is on your strip.");
+    expect(spoken()).toContain("Picture added to your strip.");
     expect(late()).toBeNull();
   });
 
@@ -61,13 +61,13 @@ describe("shots still in flight when the camera is closed", () => {
 });
 
 describe("the status message", () => {
-  const FULL = "The picture is on your strip. The strip holds 24 shots: the oldest one was removed.";
+  const FULL = "Picture added to your strip. The strip holds 24 shots: the oldest one was removed.";
 
   it("stays in one live element, and is also visible when the strip is full", async () => {
     await open();
     shoot();
     await deliverShot(0);
-    const speaking = screen.getByText("The picture is on your strip.");
+    const speaking = screen.getByText("Picture added to your strip.");
     const { photos } = usePhotosStore.getState();
     act(() =>
       usePhotosStore.setState({

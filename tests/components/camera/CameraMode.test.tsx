@@ -46,7 +46,7 @@ describe("the shutter", () => {
     await deliverShot(0);
     expect(button("Picture of Meebit 00042, GM, 9:16")).toBeTruthy();
     expect(screen.queryByText("The picture is being made")).toBeNull();
-    expect(screen.getByText("The picture is on your strip.").getAttribute("role")).toBe("status");
+    expect(screen.getByText("Picture added to your strip.").getAttribute("role")).toBe("status");
   });
 
   it("is pressed by the space bar without repeat, and by a tap on the viewfinder", async () => {

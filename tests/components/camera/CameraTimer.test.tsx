@@ -114,7 +114,7 @@ describe("the timer takes what the viewfinder shows at zero", () => {
     choose("Animation");
     act(() => vi.advanceTimersByTime(3000));
     expect(fake.orders).toHaveLength(1);
-    expect(screen.getByRole("alert").textContent).toContain("Nothing was taken: an animation is being made already.");
+    expect(screen.getByRole("alert").textContent).toContain("Nothing was taken: another animation is being made.");
     fireEvent.click(within(screen.getByRole("alert")).getByRole("button", { name: "Close" }));
     expect(screen.queryByRole("alert")).toBeNull();
   });

@@ -46,7 +46,7 @@ describe("the group panel", () => {
   it("adds avatars, refuses a duplicate, and opens the camera with the group", async () => {
     open();
     await add(7, 7);
-    expect(screen.getByRole("alert").textContent).toBe("00007 is in the group already.");
+    expect(screen.getByRole("alert").textContent).toBe("00007 is already in the group.");
     await press("Done");
     expect(group()).toEqual(["42 gm", "7 gm"]);
     await press("Open the camera");
@@ -83,8 +83,8 @@ describe("the group panel", () => {
     await press("Done");
     await press("Move 00009 forward");
     expect(group()).toEqual(["42 gm", "9 gm", "7 gm"]);
-    expect(screen.getByText("00009 is number 2 of 3.")).toBeTruthy();
-    await press("Take 00042 out");
+    expect(screen.getByText("00009 is now 2 of 3.")).toBeTruthy();
+    await press("Remove 00042");
     expect(group()).toEqual(["9 gm", "7 gm"]);
     expect(screen.getByText("00042 is out of the group.")).toBeTruthy();
   });

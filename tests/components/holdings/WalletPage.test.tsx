@@ -130,15 +130,15 @@ describe("the album", () => {
     renderSite(<WalletPage />);
     await screen.findByText(/An empty album/);
     test.site.refuse("GET portfolio", "chain_unreachable");
-    fireEvent.click(screen.getByRole("button", { name: "Look again" }));
-    expect(await screen.findByText(/What you see is older/)).toBeTruthy();
+    fireEvent.click(screen.getByRole("button", { name: "Refresh" }));
+    expect(await screen.findByText(/Showing the last known state/)).toBeTruthy();
     expect(screen.getByText(/An empty album/)).toBeTruthy();
   });
 
   it("is shown as unknown when the chain cannot be read at all", async () => {
     test.site.refuse("GET portfolio", "too_many_requests");
     renderSite(<WalletPage />);
-    expect(await screen.findByText(/The holdings of this wallet are unknown until Ethereum answers/)).toBeTruthy();
+    expect(await screen.findByText(/The holdings of this wallet could not be read/)).toBeTruthy();
     expect(screen.queryByText(/An empty album/)).toBeNull();
   });
 
@@ -206,10 +206,10 @@ describe("hot wallets", () => {
     expect(links.getByText(/^Expired on/)).toBeTruthy();
     expect(links.getByText(/^Ends soon, on/)).toBeTruthy();
     expect(links.getByText("New links to this wallet are refused.")).toBeTruthy();
-    expect(links.getByText(/was not verified/)).toBeTruthy();
+    expect(links.getByText(/is not verified/)).toBeTruthy();
     const others = await card("DelegateCash and delegate.xyz");
     expect(others.getByText("all of Koda, by DelegateCash")).toBeTruthy();
-    expect(others.getByText(/delegate.xyz did not give all its lists/)).toBeTruthy();
+    expect(others.getByText(/delegate.xyz did not answer completely/)).toBeTruthy();
   });
 
   it("refuse an invalid address and the wallet itself", async () => {
@@ -222,7 +222,7 @@ describe("hot wallets", () => {
       [WALLET, "That is this wallet itself."],
     ] as const) {
       fireEvent.change(field, { target: { value: typed } });
-      fireEvent.click(warm.getByRole("button", { name: "Try to link" }));
+      fireEvent.click(warm.getByRole("button", { name: "Review the link" }));
       expect(warm.getByRole("alert").textContent).toBe(text);
     }
     expect(countRequests("POST writes")).toBe(0);
@@ -254,10 +254,10 @@ describe("a write", () => {
     status({ state: "pending", nonce: 3 });
     const dialog = await open();
     expect(await dialog.findByText("0.00042 ETH")).toBeTruthy();
-    const button = dialog.getByRole("button", { name: "Send with the wallet" });
+    const button = dialog.getByRole("button", { name: "Send with your wallet" });
     fireEvent.click(button);
     fireEvent.click(button);
-    expect(await dialog.findByText("On its way: it waits for a block.")).toBeTruthy();
+    expect(await dialog.findByText("Pending: waiting for a block.")).toBeTruthy();
     expect(tests.wallet.sent).toEqual([transaction]);
     const before = countRequests("GET portfolio?");
     status({ state: "confirmed", hash: "0xab", block: "10" });
@@ -268,11 +268,11 @@ describe("a write", () => {
   it.each([
     ["failed", { message: "The contract refused: Hot wallet locked." }, "The contract refused: Hot wallet locked."],
     ["cancelled", {}, "Canceled in the wallet. Nothing was changed."],
-    ["replaced", {}, "Another transaction of this wallet took its place. This one did not happen."],
+    ["replaced", {}, "Another transaction of this wallet replaced it. This one was not made."],
   ])("that was %s shows its message", async (state, more, said) => {
     status({ state, hash: "0xab", block: "10", ...more });
     const dialog = await open();
-    fireEvent.click(await dialog.findByRole("button", { name: "Send with the wallet" }));
+    fireEvent.click(await dialog.findByRole("button", { name: "Send with your wallet" }));
     expect(await dialog.findByText(said)).toBeTruthy();
   });
 
@@ -283,52 +283,54 @@ describe("a write", () => {
     tried(answer);
     const dialog = await open();
     expect(await dialog.findByRole("alert")).toBeTruthy();
-    expect(dialog.queryByRole("button", { name: "Send with the wallet" })).toBeNull();
+    expect(dialog.queryByRole("button", { name: "Send with your wallet" })).toBeNull();
   });
 
   it("that cannot be simulated cannot be sent", async () => {
     test.site.refuse("POST writes", "chain_unreachable");
     const dialog = await open();
-    expect((await dialog.findByRole("alert")).textContent).toContain("It could not be tried, so nothing can be sent.");
-    expect(dialog.queryByRole("button", { name: "Send with the wallet" })).toBeNull();
+    expect((await dialog.findByRole("alert")).textContent).toContain(
+      "It could not be simulated, so it cannot be sent.",
+    );
+    expect(dialog.queryByRole("button", { name: "Send with your wallet" })).toBeNull();
   });
 
   it("is not sent when the wallet switches the network at the last moment", async () => {
     const dialog = await open();
-    const button = await dialog.findByRole("button", { name: "Send with the wallet" });
+    const button = await dialog.findByRole("button", { name: "Send with your wallet" });
     tests.wallet.chainId = "0x5";
     fireEvent.click(button);
     expect(await dialog.findByText(ERROR_MESSAGES.wrongNetwork)).toBeTruthy();
     expect(tests.wallet.sent).toEqual([]);
     tests.wallet.switchChain("0x5");
-    await waitFor(() => expect(dialog.queryByRole("button", { name: "Send with the wallet" })).toBeNull());
+    await waitFor(() => expect(dialog.queryByRole("button", { name: "Send with your wallet" })).toBeNull());
   });
 
   it("has no button to send on another network", async () => {
     tests.wallet.switchChain("0x5");
     const dialog = await open();
     expect((await dialog.findByRole("alert")).textContent).toContain("You are connected to the wrong network.");
-    expect(dialog.queryByRole("button", { name: "Send with the wallet" })).toBeNull();
+    expect(dialog.queryByRole("button", { name: "Send with your wallet" })).toBeNull();
   });
 
   it("that is refused in the wallet is not sent, and can be sent again", async () => {
     behave("refuse");
     status({ state: "pending", nonce: 3 });
     const dialog = await open();
-    fireEvent.click(await dialog.findByRole("button", { name: "Send with the wallet" }));
-    expect(await dialog.findByText("You said no in the wallet. Nothing was sent.")).toBeTruthy();
+    fireEvent.click(await dialog.findByRole("button", { name: "Send with your wallet" }));
+    expect(await dialog.findByText("You declined in your wallet. Nothing was sent.")).toBeTruthy();
     expect(useWritesStore.getState().sent).toEqual([]);
     behave("approve");
-    fireEvent.click(dialog.getByRole("button", { name: "Send with the wallet" }));
-    expect(await dialog.findByText("On its way: it waits for a block.")).toBeTruthy();
+    fireEvent.click(dialog.getByRole("button", { name: "Send with your wallet" }));
+    expect(await dialog.findByText("Pending: waiting for a block.")).toBeTruthy();
   });
 
   it("that reverts after a good simulation shows the contract's reason", async () => {
     behave("revert");
     const dialog = await open();
-    await dialog.findByRole("button", { name: "Send with the wallet" });
+    await dialog.findByRole("button", { name: "Send with your wallet" });
     tried({ display, canSucceed: false, message: "The contract refused: Hot wallet locked." });
-    fireEvent.click(dialog.getByRole("button", { name: "Send with the wallet" }));
+    fireEvent.click(dialog.getByRole("button", { name: "Send with your wallet" }));
     expect(await dialog.findByText("The contract refused: Hot wallet locked.")).toBeTruthy();
   });
 
@@ -337,15 +339,15 @@ describe("a write", () => {
     status({ state: "pending", nonce: 3 });
     useWritesStore.setState({ sent: [{ ...transaction, ...about, hash: "0x01", state: "pending" }] });
     const dialog = await open();
-    expect((await dialog.findByRole("alert")).textContent).toContain("is on its way already");
-    expect(dialog.queryByRole("button", { name: "Send with the wallet" })).toBeNull();
+    expect((await dialog.findByRole("alert")).textContent).toContain("is already pending");
+    expect(dialog.queryByRole("button", { name: "Send with your wallet" })).toBeNull();
   });
 
   it("names the number of earlier pending transactions", async () => {
     tried({ ...good, waiting: 2 });
     const dialog = await open();
     expect((await dialog.findByText(/earlier transactions/)).textContent).toBe(
-      "2 earlier transactions of this wallet are in no block yet. This one comes after them.",
+      "2 earlier transactions of this wallet are still pending. This one comes after them.",
     );
   });
 });

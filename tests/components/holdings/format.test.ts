@@ -44,8 +44,8 @@ const failure = (message: string, code?: number | string) => Object.assign(new E
 
 describe("a transaction that was not sent", () => {
   test.each([
-    ["a refusal by the user", failure("x", 4001), "You said no in the wallet. Nothing was sent.", true],
-    ["a wallet that is busy", failure("x", -32002), "Your wallet is waiting for an answer: open it.", true],
+    ["a refusal by the user", failure("x", 4001), "You declined in your wallet. Nothing was sent.", true],
+    ["a wallet that is busy", failure("x", -32002), "Your wallet is waiting for you: open it.", true],
     [
       "a lack of ether",
       failure("insufficient funds for gas * price + value", -32000),
@@ -55,13 +55,13 @@ describe("a transaction that was not sent", () => {
     [
       "a gap in the wallet's nonces",
       failure("nonce too low", -32000),
-      "The wallet and Ethereum count its transactions differently. Finish or cancel the one that waits in the wallet, then try again.",
+      "The wallet and Ethereum count its transactions differently. Finish or cancel the pending one in your wallet, then try again.",
       false,
     ],
     [
       "too little gas",
       failure("intrinsic gas too low"),
-      "The gas that the wallet allows is not enough. Let it choose the limit by itself, and try again.",
+      "The wallet's gas limit is too low. Let the wallet choose the limit, and try again.",
       false,
     ],
     [
@@ -84,7 +84,7 @@ describe("a transaction that was not sent", () => {
 
   test("a lost relay: the message says to look into the wallet before a retry", () => {
     expect(describeSendProblem(failure("Failed to publish payload")).message).toContain(
-      "Look into it before you try again",
+      "Check it before you try again",
     );
   });
 });

@@ -71,7 +71,14 @@ const linkNamed = (name: string | RegExp) => screen.getByRole("link", { name }).
 describe("the page of an avatar", () => {
   it("has everything but the owner in the server HTML, with a high priority for its picture", () => {
     const html = renderToString(inSite(page({ requestedMood: "gm" })));
-    for (const part of ["Meebit", "00007", "Elephant", "Play with it", "Asking Ethereum", "mood=gm&amp;bg=none"]) {
+    for (const part of [
+      "Meebit",
+      "00007",
+      "Elephant",
+      "Play with it",
+      "Reading from Ethereum",
+      "mood=gm&amp;bg=none",
+    ]) {
       expect(html).toContain(part);
     }
     expect(html).toContain('fetchPriority="high"');
@@ -210,7 +217,7 @@ describe("the cards of the page", () => {
       "Malederived",
     ]);
     expect(
-      card("Traits").getByText(/^Stand-ins are in no public source.*Derived traits are read off.*missing/),
+      card("Traits").getByText(/^Stand-ins have no public source.*Derived traits are read off.*missing/),
     ).toBeTruthy();
   });
 

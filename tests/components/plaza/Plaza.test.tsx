@@ -13,7 +13,7 @@ beforeEach(() => window.history.replaceState(null, "", "/crowd?nowebgl"));
 
 async function open(): Promise<HTMLElement> {
   renderSite(<Plaza Moods={() => null} />);
-  return screen.findByRole("application", { name: /^A picture of all/ });
+  return screen.findByRole("application", { name: /^A map of all/ });
 }
 const showNotice = (notice: PlazaNoticeKind) => act(() => usePlazaStore.getState().setNotice(notice));
 const nextFrame = () => act(() => new Promise<void>((resolve) => requestAnimationFrame(() => resolve())));

@@ -72,7 +72,7 @@ describe("the search of the plaza", () => {
     fireEvent.click(await screen.findByRole("button", { name: "Did you mean “mohawk”?" }));
     await screen.findByText("684 found");
     type("qqqq zzzz");
-    expect((await screen.findByRole("status")).textContent).toBe("No Meebit wears that.");
+    expect((await screen.findByRole("status")).textContent).toBe("No Meebit matches.");
     expect(store().found).toEqual([]);
     fireEvent.click(screen.getByRole("button", { name: "Clear the search" }));
     expect(store().found).toBeNull();

@@ -81,7 +81,7 @@ const show = (isSignedIn = true) => renderSite(<DownloadAll ids={IDS} isSignedIn
 it("puts all prints into one file and shows its name", async () => {
   show();
   press("Download all");
-  await heading("All there");
+  await heading("All downloaded");
   expect(screen.getByText("mine.zip")).toBeTruthy();
   expect(zip?.size).toBeGreaterThan(3 * 2000);
   press("Done");
@@ -99,7 +99,7 @@ it("leaves out prints that are deselected on the sheet", async () => {
   expect(within(sheet).getByText("2 of 3")).toBeTruthy();
   press("Done");
   press("Download 2");
-  await heading("All there");
+  await heading("All downloaded");
   expect(screen.getByText(/^2 prints in/)).toBeTruthy();
 });
 
@@ -139,11 +139,11 @@ describe("a print that fails", () => {
     show();
     press("Download all");
     await heading("Stopped");
-    expect(screen.getByText(/^00045 could not be downloaded: The print came damaged/)).toBeTruthy();
+    expect(screen.getByText(/^00045 could not be downloaded: The print arrived damaged/)).toBeTruthy();
     expect(zip).toBeNull();
     says.clear();
     press("Try it again");
-    await heading("All there");
+    await heading("All downloaded");
   });
 
   it("is named as missing in a partial file, and can be downloaded alone afterwards", async () => {
@@ -151,7 +151,7 @@ describe("a print that fails", () => {
     expect(screen.getByText(/^00045 could not be downloaded/)).toBeTruthy();
     says.clear();
     press("Download the missing one");
-    await heading("All there");
+    await heading("All downloaded");
     expect(screen.getByText(/^1 print in/)).toBeTruthy();
   });
 
@@ -177,7 +177,7 @@ describe("prints that were not tried", () => {
     expect(screen.getByText(/^[67] were not tried\.$/)).toBeTruthy();
     says.clear();
     press("Download the missing 10 prints");
-    await heading("All there");
+    await heading("All downloaded");
     expect(screen.getByText(/^10 prints in/)).toBeTruthy();
   });
 
@@ -191,7 +191,7 @@ describe("prints that were not tried", () => {
     expect(screen.getByText("2 were not tried.")).toBeTruthy();
     says.clear();
     press("Download the missing 2 prints");
-    await heading("All there");
+    await heading("All downloaded");
   });
 });
 
@@ -204,7 +204,7 @@ it("stops when the session has expired, and resumes after a sign-in", async () =
   expect(screen.getByRole("button", { name: "Sign in again" })).toBeTruthy();
   says.clear();
   continueSignIn("get-print");
-  await heading("All there");
+  await heading("All downloaded");
 });
 
 it("leaves no ZIP when it is cancelled", async () => {

@@ -42,7 +42,7 @@ it("counts the prints that were not tried", () => {
 });
 
 it.each([
-  [null, "Finding out how long it takes"],
+  [null, "Estimating the time left"],
   [3, "A few seconds left"],
   [42, "About 40 seconds left"],
   [300, "About 5 minutes left"],

@@ -133,7 +133,7 @@ describe("the signature", () => {
     tests.wallet.behave("personal_sign", "busy");
     await open();
     await sign();
-    expect(await screen.findByText("Your wallet is waiting for an answer: open it.")).toBeTruthy();
+    expect(await screen.findByText("Your wallet is waiting for you: open it.")).toBeTruthy();
   });
 
   it("when refused by the server: shows its message and fetches a new nonce", async () => {
@@ -232,7 +232,7 @@ describe("the wallet while the panel is open", () => {
     tests.wallet.chainId = "0x5";
     await open();
     expect((await screen.findByRole("alert")).textContent).toBe(
-      "You are connected to the wrong network. Please connect to Ethereum mainnet. Your wallet is on Goerli. Once you switch, this page continues by itself.",
+      "You are connected to the wrong network. Please connect to Ethereum mainnet. Your wallet is on Goerli. Switch, and this page continues.",
     );
     expect((await button("Sign and continue")).getAttribute("aria-disabled")).toBe("true");
     await press("Sign and continue");

@@ -18,7 +18,7 @@ const tests = setUpFakeWallet();
 
 const connect = (wallet = tests.wallet) => connectWallet(optionOf(wallet));
 const ALLOWED = /^(eth_requestAccounts|eth_accounts|eth_chainId|personal_sign|wallet_\w+Permissions)$/;
-const WAITING = "Your wallet is waiting for an answer: open it.";
+const WAITING = "Your wallet is waiting for you: open it.";
 
 describe("a wallet that approves", () => {
   it("is connected and remembered, and the panel of the pending signature opens", async () => {
