@@ -39,7 +39,7 @@ export const apiText = {
   start: {
     title: "Before you begin",
     lines: [
-      "Every site may send these requests, by GET or HEAD. Answers carry ETag and Cache-Control: let caches keep them.",
+      "Every site may send these requests, by GET or HEAD. Responses carry ETag and Cache-Control: let caches keep them.",
       "Send If-None-Match with a known ETag to get 304 while it is current. Send Range to get a part of the file (206); a range past its end gets 416.",
       "Errors are JSON with a code for programs and a message for people. After 429 and 503, wait as long as Retry-After says.",
       "The requests that only this site may send, to sign in, save moods and read wallets, are listed at the end.",
@@ -49,22 +49,22 @@ export const apiText = {
     embed: "Put a living Meebit on your page",
   },
   common: {
-    title: "Every answer",
-    about: "Every answer has X-Request-Id and X-Version. Any request may get one of these.",
+    title: "Every response",
+    about: "Every response has X-Request-Id and X-Version. Any request may get one of these.",
     headers: "Headers",
   },
   tryIt: "Open the example",
   parameters: "Parameters",
   body: "Body",
-  answer: "Answer",
+  answer: "Response",
   statuses: "Statuses and headers",
   /** Of a status with the answer above. */
-  whole: "The answer.",
+  whole: "The response.",
   deprecated: "deprecated",
   session: { required: "needs the cookie", optional: "reads the cookie" },
   example: (values: string, example: string) => `${values}; for example ${example}`,
   caching: "Caching",
-  errors: "Refusals",
+  errors: "Errors",
   required: "required",
   header: "header",
 } as const;

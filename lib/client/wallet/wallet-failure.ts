@@ -65,8 +65,8 @@ export function toWalletFailure(error: unknown): WalletFailure {
 
 const WAITING = "Your wallet is waiting for you: open it.";
 const LOCKED = "The wallet is locked or shows no account to this site. Unlock it and try again.";
-const MISSING = "That wallet is no longer to be found in this browser. Reload the page, or choose another one.";
-const NOT_LOADED = "What is needed for that wallet could not be loaded. Check your connection and try again.";
+const MISSING = "That wallet is no longer available in this browser. Reload the page, or choose another one.";
+const NOT_LOADED = "The connector of that wallet could not be loaded. Check your connection and try again.";
 
 const CONNECT_MESSAGES: Readonly<Record<WalletFailure, string>> = {
   refused: ERROR_MESSAGES.connectCanceled,

@@ -29,7 +29,7 @@ export const FAQ: readonly FaqEntry[] = [
     type: "moods",
     title: "What happens when I save a mood?",
     text: [
-      "This site writes down which mood your Meebit is in. The living viewer, its pictures and its share cards show that mood within a minute, wherever they are embedded.",
+      "This site records which mood your Meebit is in. The living viewer, its pictures and its share cards show that mood within a minute, wherever they are embedded.",
       "Nothing is written to the blockchain, and the token's metadata is not changed.",
     ],
   },
@@ -37,7 +37,7 @@ export const FAQ: readonly FaqEntry[] = [
     type: "moods",
     title: "Who can save a mood?",
     text: [
-      "The wallet that owns the Meebit, or one that its owner has named at delegate.xyz or Warm. Ownership is read from the blockchain at the moment of saving.",
+      "The wallet that owns the Meebit, or one that its owner has delegated to at delegate.xyz or Warm. Ownership is read from the blockchain at the moment of saving.",
     ],
   },
   {
@@ -63,7 +63,7 @@ export const FAQ: readonly FaqEntry[] = [
     type: "wallet",
     title: "Which wallets work?",
     text: [
-      "MetaMask, Coinbase Wallet, every wallet that speaks WalletConnect, and every wallet extension in your browser. Hardware wallets work through them, and contract wallets such as Safe can sign in too.",
+      "MetaMask, Coinbase Wallet, every wallet that supports WalletConnect, and every wallet extension in your browser. Hardware wallets work through them, and contract wallets such as Safe can sign in too.",
     ],
   },
   {
@@ -78,7 +78,7 @@ export const FAQ: readonly FaqEntry[] = [
     type: "wallet",
     title: "My Meebits are in a vault. Do I have to connect it?",
     text: [
-      "No. Name a hot wallet at delegate.xyz or Warm and connect that one. Its avatars are shown with the vault they belong to.",
+      "No. Delegate to a hot wallet at delegate.xyz or Warm and connect that one. Its Meebits are shown with the vault they belong to.",
     ],
   },
   {

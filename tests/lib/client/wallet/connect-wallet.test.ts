@@ -130,7 +130,7 @@ describe("a wallet that does not approve", () => {
 
   it("is missing: a message is shown", async () => {
     await connectWallet({ id: "wallet.nowhere", name: "Nowhere" });
-    expect(walletState().problem?.message).toMatch(/no longer to be found/);
+    expect(walletState().problem?.message).toMatch(/no longer available/);
   });
 
   it("keeps the existing connection", async () => {
