@@ -13,10 +13,7 @@ const SITEMAP_OF_IDS = /^meebits-(\d{2})\.xml$/;
 const SITEMAP_XMLNS = 'xmlns="http://www.sitemaps.org/schemas/sitemap/0.9"';
 const DECLARATION = '<?xml version="1.0" encoding="UTF-8"?>';
 
-/**
- * Formats the sitemap index (sitemaps.org, protocol 0.9): one sitemap of the site's pages, the others of avatars'
- * pages.
- */
+/** Formats the sitemap index (sitemaps.org, protocol 0.9): a sitemap of the site's pages, the others of avatars. */
 export function formatSitemapIndex(): string {
   const numbers = Array.from({ length: SITEMAP_COUNT }, (_, at) => String(at + 1).padStart(2, "0"));
   const files = ["pages.xml", ...numbers.map((number) => `meebits-${number}.xml`)];
@@ -24,11 +21,7 @@ export function formatSitemapIndex(): string {
   return `${DECLARATION}\n<sitemapindex ${SITEMAP_XMLNS}>${rows.join("")}</sitemapindex>\n`;
 }
 
-/**
- * Formats one sitemap of the index: `pages.xml`, `meebits-01.xml` to `meebits-20.xml` of 1,000 avatars each. Crawlers
- * find viewers through the pages that embed them.
- * @throws HttpError `unknown_address` for every other file
- */
+/** Formats a sitemap of the index: `pages.xml`, `meebits-01.xml` and so on. @throws HttpError `unknown_address` */
 export function formatSitemap(file: unknown): string {
   const rows = pathsOf(file).map((path) => `<url><loc>${getSiteAddress(path)}</loc></url>`);
   return `${DECLARATION}\n<urlset ${SITEMAP_XMLNS}>${rows.join("")}</urlset>\n`;
@@ -55,11 +48,7 @@ const DAY_MS = 24 * 3600 * 1000;
 /** Within the year that RFC 9116 recommends; the file is regenerated each day. */
 const VALIDITY_DAYS = 180;
 
-/**
- * Formats security.txt, the contact for security problems (RFC 9116).
- * @param email of the installation's support @param now milliseconds since 1970
- * @throws HttpError `no_contact` when no address is configured
- */
+/** Formats security.txt (RFC 9116). @param now milliseconds since 1970 @throws HttpError `no_contact`: no email */
 export function formatSecurityTxt(email: string | undefined, now: number): string {
   if (email === undefined) throw new HttpError("no_contact");
   const expires = new Date((Math.floor(now / DAY_MS) + VALIDITY_DAYS) * DAY_MS).toISOString();

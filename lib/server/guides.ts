@@ -30,10 +30,7 @@ const nameOfFile = new Map<string, GuideName>(GUIDE_NAMES.map((name) => [GUIDE_F
 /** Guides as JSON, with the placeholder address: a site may have several origins. */
 const cached = new Map<GuideName, string>();
 
-/**
- * Reads a guide of docs/. Its file is cached, except in development.
- * @param origin of the site, which replaces https://example.org in its examples
- */
+/** Reads a guide of docs/, cached except in development. @param origin replaces https://example.org in its examples */
 export function readGuide(name: GuideName, origin: string): Guide {
   const json = (process.env.NODE_ENV !== "development" && cached.get(name)) || JSON.stringify(parseFile(name));
   cached.set(name, json);

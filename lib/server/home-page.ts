@@ -67,10 +67,7 @@ async function drawLineup({ mainId, backdropIds }: HomeLineup): Promise<void> {
     await getArtService().get({ ...shared, id: mainId, mood, width: MOOD_WIDTH, background: "mood" });
 }
 
-/**
- * Creates the function that returns the current cast of the home page, the same for all visitors of a turn. The next
- * cast starts when its pictures are drawn, so only the first visitor after a start waits for them.
- */
+/** Creates the function that returns the current cast. The next one starts when its pictures are drawn. */
 export function createLineups(draw = drawLineup): () => HomeLineup {
   const getTurn = () => Math.floor(Date.now() / TURN_MS);
   let turn = getTurn();
@@ -105,10 +102,7 @@ export interface HomePage extends PageTags {
   readonly backdrops: Readonly<Record<Mood, string>>;
 }
 
-/**
- * Reads the address of the home page: an `id` or a `mood` selects the start, which is otherwise the current cast.
- * @param origin of the page
- */
+/** Reads the address of the home page: an `id` or a `mood` selects the start, which is otherwise the current cast. */
 export async function getHomePage(
   query: Query,
   origin: string,

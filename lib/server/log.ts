@@ -4,8 +4,5 @@ import { scrubText } from "@/lib/shared/reporting/scrub";
 
 export type Log = Pick<Logger, "debug" | "info" | "warn" | "error">;
 
-/**
- * The server log: JSON lines on standard output. Wallets, hashes and signatures are removed from every line, since
- * error messages of libraries may hold some.
- */
+/** JSON lines on standard output, without wallets, hashes and signatures: messages of libraries may hold some. */
 export const log: Log = pino({ level: env.LOG_LEVEL, base: null, hooks: { streamWrite: scrubText } });

@@ -31,12 +31,7 @@ export interface MeebitPageData {
   readonly tags: readonly HeadTag[];
 }
 
-/**
- * Returns the props of an avatar's page for the id and the query of its URL. A missing, repeated or unknown mood
- * selects the saved one.
- * @param origin of the page
- * @returns null for an unknown avatar
- */
+/** Returns the props of an avatar's page, null for an unknown one. Without a valid mood the saved one applies. */
 export async function getMeebitPage(
   id: unknown,
   query: Query,

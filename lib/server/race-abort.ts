@@ -1,7 +1,4 @@
-/**
- * Returns the result of a job, or rejects with the reason of the first signal that aborts before. The job itself
- * continues.
- */
+/** Returns a job's result, or rejects with the reason of the first signal that aborts; the job continues. */
 export function raceAbort<T>(job: Promise<T>, ...signals: readonly AbortSignal[]): Promise<T> {
   return new Promise((resolve, reject) => {
     for (const signal of signals) {

@@ -5,10 +5,7 @@ import { dirname } from "node:path";
 /** Ending of a file that is being written; one that is left over belongs to a process that ended. */
 export const DRAFT_ENDING = ".tmp";
 
-/**
- * Writes a file and its folder. Readers get the old file or the new one, never a part, even if this process ends.
- * @throws Error of the file system
- */
+/** Writes a file and its folder. Readers get the old file or the new one, never a part, even if the process ends. */
 export async function replaceFile(path: string, content: Uint8Array | string): Promise<void> {
   const draft = `${path}.${randomUUID()}${DRAFT_ENDING}`;
   try {

@@ -21,10 +21,7 @@ const WARNING_INTERVAL_MS = 60_000;
 /** The saved mood of an avatar as known to this process. */
 export interface SavedMoodLookup {
   readonly mood: Mood;
-  /**
-   * False: the database cannot be read and this process has no value for this avatar. `default` is a guess that must
-   * not be cached.
-   */
+  /** False: neither the database nor this process knows it. `default` is a guess that must not be cached. */
   readonly isKnown: boolean;
 }
 
@@ -54,18 +51,12 @@ export function createSavedMoods(open: () => Promise<Database>, log: Pick<Log, "
   };
 }
 
-/**
- * Returns the saved mood of an avatar, `default` when there is none. A save of any instance is visible within a second;
- * while the database fails, the last known one is returned. Never throws.
- */
+/** Returns an avatar's saved mood, at most a second old; without the database, the last known one. Never throws. */
 export function getSavedMood(id: number): Promise<SavedMoodLookup> {
   return getGlobal("saved-moods", () => createSavedMoods(getDatabase, log))(id);
 }
 
-/**
- * Like `getSavedMood`, for responses that state the mood as a fact.
- * @throws HttpError `storage_unavailable` when this process does not know it
- */
+/** Like `getSavedMood`, for responses that state a fact. @throws HttpError `storage_unavailable` when it is unknown */
 export async function requireSavedMood(id: number): Promise<Mood> {
   const { mood, isKnown } = await getSavedMood(id);
   if (!isKnown) throw new HttpError("storage_unavailable");

@@ -16,9 +16,8 @@ function chainKind(): "embedded" | "configured" | "none" {
 }
 
 /**
- * Reports that the server runs, the engine's version, and the state of its dependencies. A server without its database
- * still serves all pages, so it is `ok`; a stopping one answers with status 503, so that a load balancer sends it no
- * more requests. Never cached.
+ * Reports the state of the server. Without its database it still serves all pages, so it is `ok`; a stopping one
+ * answers with status 503, so that a load balancer sends it no more requests.
  */
 export async function serveHealth(_request: IncomingMessage, response: ServerResponse): Promise<void> {
   const [database, nodes] = await Promise.all([checkDatabase(), checkNodes()]);

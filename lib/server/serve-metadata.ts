@@ -50,7 +50,6 @@ function effectColors(mood: Mood): readonly string[] {
   return [...new Set(colors)];
 }
 
-/** Returns the metadata that a collection operator would publish of the collection. */
 function collectionBody(): CollectionBody {
   return {
     name: PRODUCT,
@@ -63,7 +62,6 @@ function collectionBody(): CollectionBody {
   };
 }
 
-/** Lists all moods, the calm one first, then in the order of the picker. */
 function moodsBody(): MoodsAnswer {
   const moods = ALL_MOODS.map((id) => {
     const { label, seconds } = getMood(id);
@@ -74,12 +72,8 @@ function moodsBody(): MoodsAnswer {
 }
 
 /**
- * Creates the metadata that a collection operator would publish to show a token's saved mood. Attributes are those of
- * the public metadata, without values that this site derives by its own rule, and the mood.
- * @param mood the saved one, `default` when there is none
- * @param view of the picture and the viewer
- * @param tokenTraits by default by the stored facts
- * @throws RangeError outside 1 to 20000
+ * Creates the metadata of a token that shows its saved mood. Attributes are those of the public metadata, without
+ * values that this site derives by its own rule, and the mood. @throws RangeError outside 1 to 20000
  */
 export function createMetadata(
   id: number,
@@ -105,11 +99,7 @@ export function createMetadata(
   };
 }
 
-/**
- * Answers a GET or HEAD for the metadata of a token, with its own traits once they are known. Does not wait for the
- * metadata host: `tokenURI` may name this route.
- * @throws HttpError with status 400 or 404; `storage_unavailable` when its saved mood is not known
- */
+/** Answers with a token's metadata. Does not wait for the metadata host: `tokenURI` may name this route. */
 export async function serveMetadata(
   { query }: Pick<QueriedRequest, "query">,
   response: ServerResponse,

@@ -26,10 +26,7 @@ interface EmbedRequest {
   readonly maxHeight: number;
 }
 
-/**
- * Reads the address of an avatar's page or viewer on this site, by http or https, and the size limits of its embed.
- * @throws HttpError with status 400, 404 or 501
- */
+/** Reads the address of an avatar's page or viewer on this site, and the size limits. @throws HttpError */
 function readEmbedRequest(query: Query): EmbedRequest {
   const parameters = readParameters(GET_EMBED.parameters, query);
   const { host, username, password, pathname, search } = new URL(parameters.url);
@@ -53,7 +50,6 @@ const ESCAPES: Readonly<Record<string, string>> = {
   "'": "&#39;",
 };
 
-/** Escapes a text for content or a quoted attribute of HTML. */
 function escapeHtml(text: string): string {
   return text.replace(/[&<>"']/g, (letter) => ESCAPES[letter] ?? letter);
 }
@@ -105,10 +101,7 @@ function thumbnail(
   return { thumbnail_url: getArtAddress(parameters, origin), thumbnail_width: width, thumbnail_height: width };
 }
 
-/**
- * Answers a GET or HEAD with the oEmbed description of a viewer.
- * @throws HttpError with status 400, 404 or 501; `storage_unavailable` when the saved mood is needed and not known
- */
+/** Answers with the oEmbed description of a viewer. */
 export async function serveOembed({ query }: QueriedRequest, response: ServerResponse): Promise<void> {
   const embedRequest = readEmbedRequest(query);
   const mood = embedRequest.viewer.mood ?? (await requireSavedMood(embedRequest.id));

@@ -36,10 +36,7 @@ export function createTokenTraits(id: number, facts?: TokenFacts): TokenTraitsBo
 const cacheControlOf = (tokens: readonly TokenTraitsBody[], isAwaited: boolean) =>
   isAwaited || tokens.some(({ refusedArt }) => refusedArt) ? AWAITED_CACHE_CONTROL : HOUR_CACHE_CONTROL;
 
-/**
- * Answers a GET or HEAD for the traits of many tokens: those of `ids`, else a page of all. Does not fetch missing
- * metadata.
- */
+/** Answers for many tokens: those of `ids`, else a page of all. Does not fetch missing metadata. */
 export async function serveManyTraits(
   { query }: Pick<QueriedRequest, "query">,
   response: ServerResponse,

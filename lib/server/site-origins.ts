@@ -8,10 +8,7 @@ const LOCALHOST_SUBDOMAIN = /^(?:[a-z0-9-]+\.)+localhost$/;
 const isLoopback = (hostname: string): boolean =>
   LOOPBACK_NAMES.includes(hostname) || LOCALHOST_SUBDOMAIN.test(hostname);
 
-/**
- * The origins of a site. A site configured at a loopback name has every loopback name at the same scheme and port; any
- * other site has only the configured origin.
- */
+/** The origins of a site: at a loopback name, every loopback name of that scheme and port; else the configured one. */
 export class SiteOrigins {
   readonly main: string;
   readonly #site: URL;

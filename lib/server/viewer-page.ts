@@ -41,10 +41,7 @@ export type ViewerPage =
       readonly tags: readonly HeadTag[];
     };
 
-/**
- * Reads the address of a viewer. A missing, repeated or unknown mood selects the saved one.
- * @param origin of the page
- */
+/** Reads the address of a viewer. A missing, repeated or unknown mood selects the saved one. */
 export async function getViewerPage(id: unknown, query: Query, origin: string): Promise<ViewerPage> {
   const { mood, ...viewerQuery } = parseViewerQuery(query);
   const parsed = parseId(id);

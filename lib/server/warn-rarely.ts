@@ -1,9 +1,6 @@
 import type { Log } from "@/lib/server/log";
 
-/**
- * Creates a function that logs a warning with its fields, once in a while.
- * @param everyMs by default only once
- */
+/** Creates a function that logs a warning with its fields, once in `everyMs`, by default only once. */
 export function createRareWarning(
   log: Pick<Log, "warn">,
   message: string,

@@ -21,11 +21,8 @@ export interface ArtSource {
 /** Draws one variant: the file's bytes, in the variant's format and coding. */
 export type Draw = (variant: ArtVariant, own?: OwnTraits) => Promise<Uint8Array>;
 
-/** The tokens' own traits that a variant is drawn with. */
 export interface OwnTraits {
-  /** The traits that the avatar's metadata states. */
   readonly facts?: TokenFacts | undefined;
-  /** The place of the collection's traits. */
   readonly collection?: CollectionPlace | undefined;
   readonly digest: string;
   readonly isComplete: boolean;

@@ -51,10 +51,7 @@ export class DiskCache implements ArtCache {
     });
   }
 
-  /**
-   * Returns the path of a key's file. Keys of avatars begin with the five digits of the id; a hundred ids share a
-   * folder.
-   */
+  /** Keys of avatars begin with the five digits of the id: a hundred ids share a folder. */
   pathOf(key: string): string {
     return join(this.#root, key.slice(0, 3), key);
   }
@@ -96,7 +93,6 @@ export class DiskCache implements ArtCache {
     }
   }
 
-  /** Prepares the folder once; after a failure the next call retries. */
   #open(): Promise<void> {
     this.#ready ??= this.#prepare().catch((error: unknown) => {
       this.#ready = undefined;

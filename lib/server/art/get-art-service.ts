@@ -19,10 +19,7 @@ import { getCollectionFiles, getTokenTraits } from "@/lib/server/traits/get-toke
 import type { KnownTraits, TokenTraitsSource } from "@/lib/server/traits/token-traits";
 import type { ArtVariant } from "@/lib/shared/art-variant";
 
-/**
- * The engine's art in the colours of the tokens' metadata; where that is unavailable, stand-ins with a short cache
- * lifetime.
- */
+/** The engine's art in the colours of the tokens' metadata; without it, stand-ins with a short cache lifetime. */
 export class TraitArt implements ArtSource {
   constructor(
     readonly engine: Pick<ArtService, "get">,

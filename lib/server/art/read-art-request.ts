@@ -24,7 +24,6 @@ function modelFile(isPacked: boolean, hasMoods: boolean): ModelFile {
 /**
  * Reads the query of GET /api/meebits. Leading zeros, parameter order, the case of the mood, unknown parameters and
  * explicit defaults make no difference. Every known parameter is checked, even where the type does not use it.
- * @throws HttpError with status 400 or 404
  */
 export function readArtRequest(query: Query): ArtRequest {
   const parameters = readParameters(GET_ART.parameters, query);
@@ -61,19 +60,12 @@ function fullPicture(id: number, width: number): PictureRequest {
   };
 }
 
-/**
- * Reads the picture of the path `/meebitimages/{id}/full.jpg`: 1024x1536, JPEG.
- * @throws HttpError with status 400 or 404
- */
+/** Reads the picture of the path `/meebitimages/{id}/full.jpg`: 1024x1536, JPEG. @throws HttpError */
 export function readFullPath({ id }: Query): PictureRequest {
   return fullPicture(readParameters(GET_FULL_PICTURE.parameters, { id }).id, FULL_WIDTH);
 }
 
-/**
- * Reads the picture of the path `/{size}px/{id}_{size}w.jpg`: the full picture in that width, JPEG.
- * @param path its first part, such as `320px`, and its second, such as `00001_320w.jpg`
- * @throws HttpError with status 400 or 404
- */
+/** Reads the picture of the path `/{size}px/{id}_{size}w.jpg`: that width, JPEG. @throws HttpError */
 export function readSizedPath({ size: folder, file }: Query): PictureRequest {
   const size = typeof folder === "string" ? /^(\d{1,5})px$/.exec(folder)?.[1] : undefined;
   const name = typeof file === "string" && file.length < 64 ? /^([^_]*)_(\d{1,5})w\.jpg$/.exec(file) : null;
@@ -83,19 +75,13 @@ export function readSizedPath({ size: folder, file }: Query): PictureRequest {
   return fullPicture(readValue(TOKEN_ID, name[1]), width);
 }
 
-/**
- * Reads the mood of the path `/animations/{mood}.vrma`.
- * @throws HttpError `unknown_mood` (404)
- */
+/** Reads the mood of the path `/animations/{mood}.vrma`. @throws HttpError `unknown_mood` */
 export function readMotionPath({ file }: Query): MotionRequest {
   const mood = typeof file === "string" && file.length < 32 ? /^(\w+)\.vrma$/i.exec(file)?.[1] : undefined;
   return { kind: "motion", ...readParameters(GET_ANIMATION.parameters, { mood }) };
 }
 
-/**
- * Reads the tile of the path `/api/crowd/{zoom}/{x}/{y}.webp`; `file` is its last part.
- * @throws HttpError `bad_tile` (400), `unknown_tile` (404)
- */
+/** Reads the tile of the path `/api/crowd/{zoom}/{x}/{y}.webp`. @throws HttpError `bad_tile`, `unknown_tile` */
 export function readTilePath({ zoom, x, file }: Query): TileRequest {
   const y = typeof file === "string" && file.length < 16 ? /^(.*)\.webp$/.exec(file)?.[1] : undefined;
   const tile = readParameters(GET_PLAZA_TILE.parameters, { zoom, x, y });

@@ -9,9 +9,7 @@ import { ANIMATION_TYPES, IMAGE_TYPES } from "@/lib/shared/image-formats";
  */
 export type ArtOrigin = "stand-in" | "traits" | "upstream" | "stale";
 
-/**
- * Fresh for a day, usable a week longer during or instead of revalidation: it changes only with the engine's version.
- */
+/** Fresh for a day, usable a week longer: it changes only with the engine's version. */
 const DRAWN_CACHE_CONTROL = "public, max-age=86400, stale-while-revalidate=604800, stale-if-error=604800";
 
 export const ART_CACHE_CONTROL = {
@@ -64,10 +62,7 @@ function contentHeaders(variant: ArtVariant): Record<string, string> {
 const transformOf = (headers: Readonly<Record<string, string>>) =>
   headers["Content-Type"] === GLB ? NO_TRANSFORM : "";
 
-/**
- * Builds the HTTP representation of art. Its entity tag names the version and the bytes.
- * @param version AVATAR_ENGINE_VERSION for art that the engine drew
- */
+/** Builds the HTTP representation of art, whose tag names the version (of the engine, or `up`) and the bytes. */
 export function representArt(
   variant: ArtVariant,
   art: StoredArt,
@@ -90,10 +85,7 @@ export function representArt(
 const FAILED_CACHE_CONTROL = ART_CACHE_CONTROL.stale;
 export const MISSING_CACHE_CONTROL = "public, max-age=600, stale-while-revalidate=600, stale-if-error=604800";
 
-/**
- * Returns a stand-in with a short cache lifetime, since better art may follow.
- * @param isMissing whether the host reported that it has none, rather than failed
- */
+/** Returns a stand-in with a short cache lifetime. @param isMissing whether the host has none, rather than failed */
 export function withShortCacheControl(
   { kind }: ArtVariant,
   answer: Representation,

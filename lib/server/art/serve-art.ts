@@ -11,16 +11,12 @@ import { getSavedMood } from "@/lib/server/saved-mood";
 import type { ArtRequest, CardRequest, PictureRequest } from "@/lib/shared/art-request";
 import type { ArtVariant } from "@/lib/shared/art-variant";
 
-/** The art API: GET and HEAD of /api/meebits. */
 export const meebitsRoute = createRoute(
   { GET: limitDrawings((request, response) => serveMeebit(request, response, request.query)) },
   "every",
 );
 
-/**
- * Answers a GET or HEAD of the art API. Without a mood in the query, a picture shows the saved mood.
- * @throws HttpError with status 400 or 404; `busy` when the drawing queue is full
- */
+/** Answers a GET or HEAD of the art API. Without a mood in the query, a picture shows the saved mood. */
 export async function serveMeebit(
   request: IncomingMessage,
   response: ServerResponse,
@@ -40,10 +36,7 @@ export async function serveMeebit(
   sendRepresentation(request, response, withCacheControl(await service.get(variant), cacheControl), vary);
 }
 
-/**
- * Answers a GET or HEAD for art.
- * @throws HttpError `busy` when the drawing queue is full
- */
+/** Answers a GET or HEAD for art. @throws HttpError `busy` when the drawing queue is full */
 export async function serveArt(
   request: IncomingMessage,
   response: ServerResponse,
@@ -55,10 +48,7 @@ export async function serveArt(
   sendRepresentation(request, response, art instanceof Promise ? await art : art, vary);
 }
 
-/**
- * Answers a GET or HEAD for a tile of the crowd's picture, cached like other art.
- * @throws HttpError with status 400 or 404; `busy` when the drawing queue is full
- */
+/** Answers a GET or HEAD for a tile of the crowd's picture, cached like other art. */
 export async function serveTile(
   request: IncomingMessage,
   response: ServerResponse,
@@ -68,11 +58,7 @@ export async function serveTile(
   sendRepresentation(request, response, await service.get(readTilePath(query)), "");
 }
 
-/**
- * Negotiates from the client's headers what the request leaves open: the format of a picture, the coding of a model.
- * The fallback is PNG for posters, JPEG for cards and full pictures.
- * @returns the variant, and the header that selected it (for `Vary`), empty if none did
- */
+/** Negotiates the format of a picture or the coding of a model; `vary` is the header that decided, if any. */
 function negotiateVariant(
   artRequest: ArtRequest,
   headers: IncomingHttpHeaders,

@@ -12,11 +12,7 @@ export class SingleFlight<T> {
     return flight;
   }
 
-  /**
-   * Like `run`, for a job that counts against the rate limit of the caller who starts it: when that caller is refused,
-   * one of the waiting callers starts the job again.
-   * @throws HttpError `too_many_requests` only to the refused caller; any other error of the job to all callers
-   */
+  /** Like `run`, but a rate limit refuses only the caller who starts the job: a waiting caller then starts it again. */
   async runPerCaller(key: string, job: () => Promise<T>): Promise<T> {
     let isOwn = false;
     const start = () => {

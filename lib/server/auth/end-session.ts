@@ -76,10 +76,7 @@ export async function endSession(id: string): Promise<void> {
   }
 }
 
-/**
- * Ends all sessions of a wallet, with the same fallback.
- * @throws HttpError `storage_unavailable` when they cannot be listed either
- */
+/** Ends all sessions of a wallet, likewise. @throws HttpError `storage_unavailable` when they cannot be listed */
 export async function endSessionsOf(address: string): Promise<void> {
   try {
     await deleteRows((db) => deleteSessionsOf(db, address));

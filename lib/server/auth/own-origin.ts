@@ -55,10 +55,7 @@ function originOf(address: string | undefined): string {
   return address !== undefined && URL.canParse(address) ? new URL(address).origin : "";
 }
 
-/**
- * Returns the origin of the page that sends a request: `Origin`, which browsers omit in a GET, else the one of `Host`.
- * Always one of the site's own.
- */
+/** Returns the origin of the sending page, one of the site's: `Origin`, which browsers omit in a GET, or by `Host`. */
 export function requirePageOrigin({ headers }: Pick<IncomingMessage, "headers">): string {
   const { origin = "" } = headers;
   return siteOrigins.has(origin) ? origin : siteOrigins.ofRequest({ headers });

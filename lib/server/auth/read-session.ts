@@ -14,11 +14,7 @@ export interface Session {
   readonly address: Address;
 }
 
-/**
- * Returns the session of a request if its cookie is valid and the database has the row that the cookie names.
- * @returns null otherwise
- * @throws HttpError `storage_unavailable`
- */
+/** Returns the session of a valid cookie whose row exists, else null. @throws HttpError `storage_unavailable` */
 export async function readSession(request: IncomingMessage): Promise<Session | null> {
   const { id, address } = (await readSessionCookie(request)) ?? {};
   if (id === undefined || address === undefined || isRevoked(id)) return null;
@@ -30,10 +26,7 @@ export async function readSession(request: IncomingMessage): Promise<Session | n
   return { id, address };
 }
 
-/**
- * Returns the session of a request that requires one.
- * @throws HttpError `not_signed_in`, `storage_unavailable`
- */
+/** Like `readSession`. @throws HttpError `not_signed_in` without a session, `storage_unavailable` */
 export async function requireSession(request: IncomingMessage): Promise<Session> {
   const session = await readSession(request);
   if (session === null) throw new HttpError("not_signed_in");

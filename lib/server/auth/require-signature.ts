@@ -121,10 +121,8 @@ interface SignedText {
 }
 
 /**
- * Checks that the wallet of an address signed a text (EIP-191): by its key, without a chain, or as a contract wallet.
- * @param nodes used only where the key did not sign; defaults to the configured nodes
- * @throws HttpError `signin_malformed`, `signin_bad_signature`, `signin_undecided`, or `chain_unreachable` when too few
- *   nodes answer
+ * Checks that the wallet of an address signed a text (EIP-191), by its key or as a contract wallet.
+ * @throws HttpError `signin_malformed`, `signin_bad_signature`, `signin_undecided`, `chain_unreachable`
  */
 export async function requireSignature(
   { address, message, signature }: SignedText,

@@ -9,11 +9,7 @@ import { HttpError } from "@/lib/shared/errors";
 /** Minimum length of a secret in characters, required by the sealing library. */
 const MIN_SECRET_LENGTH = 32;
 
-/**
- * Returns the secret stored in a data folder, creating it when there is none. When several processes start at once, one
- * creates it and all read the same.
- * @throws Error of the file system
- */
+/** Returns a data folder's secret. Of several processes that start at once, one creates it and all read the same. */
 export function readStoredSecret(folder: string): string {
   const path = join(folder, "session-secret");
   const existingSecret = readIfExists(path);
@@ -42,7 +38,6 @@ function readIfExists(path: string): string | null {
   }
 }
 
-/** Secrets by the number in a sealed cookie. */
 type Passwords = Record<string, string>;
 
 interface SealPasswords {
@@ -52,10 +47,7 @@ interface SealPasswords {
   readonly forUnsealing: Passwords;
 }
 
-/**
- * Returns the secrets that seal cookies: those of SESSION_SECRET, newest first, else the one stored in the data folder.
- * @throws HttpError `storage_unavailable` when that one cannot be stored
- */
+/** Returns the secrets that seal cookies: SESSION_SECRET's, newest first, else the data folder's. @throws HttpError */
 export function getSealPasswords(): SealPasswords {
   return getGlobal("seal-passwords", () => derivePasswords(env.SESSION_SECRET ?? [secretOf(env.DATA_DIR)]));
 }

@@ -6,7 +6,6 @@ import { z } from "zod";
 import { getSealPasswords } from "@/lib/server/auth/seal-passwords";
 import { siteOrigins } from "@/lib/server/site-origins";
 
-/** Lifetime of a session in seconds: a week. */
 export const SESSION_SECONDS = 7 * 24 * 3600;
 
 /** Lifetime in seconds of a cookie from before sign-in. Longer than any nonce lives. */
@@ -37,10 +36,7 @@ export function createCookieId(): string {
   return randomBytes(24).toString("base64url");
 }
 
-/**
- * Reads the session cookie of a request; null when it is missing, duplicated, invalid, foreign, expired or too long.
- * @throws HttpError `storage_unavailable`
- */
+/** Reads the session cookie; null when missing, duplicated, invalid, foreign, expired or too long. @throws HttpError */
 export async function readSessionCookie({ headers }: Pick<IncomingMessage, "headers">): Promise<SessionCookie | null> {
   const sealed = onlyValueOf(headers.cookie ?? "");
   if (sealed === null || sealed.length > MAX_COOKIE || !SEALED.test(sealed)) return null;

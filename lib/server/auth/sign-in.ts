@@ -57,19 +57,14 @@ const RULES: readonly (readonly [HttpErrorCode, Rule])[] = [
   ["signin_expired", ({ expirationTime }, _, now) => timeOf(expirationTime) > now],
 ];
 
-/**
- * Checks a sign-in text against this site's terms. The nonce and the signature are checked elsewhere.
- * @param now milliseconds since 1970
- * @returns the error of the first broken rule; null when there is none
- */
+/** Returns the error of the first rule that a sign-in text breaks, else null. @param now milliseconds since 1970 */
 export function findBrokenRule(text: SiweMessage, terms: SignInTerms, now: number): HttpErrorCode | null {
   return RULES.find(([, holds]) => !holds(text, terms, now))?.[0] ?? null;
 }
 
 /**
  * Issues the fields of a text to be signed, with a nonce that only this browser can use, once, within five minutes. An
- * unknown browser gets a cookie with a random id.
- * @throws HttpError `storage_unavailable`
+ * unknown browser gets a cookie with a random id. @throws HttpError `storage_unavailable`
  */
 export async function issueNonce(request: IncomingMessage, response: ServerResponse): Promise<NonceAnswer> {
   const cookie = (await readSessionCookie(request)) ?? { id: createCookieId() };
@@ -88,11 +83,7 @@ export async function issueNonce(request: IncomingMessage, response: ServerRespo
 /** This site's text has about 400 characters; the parser is slow with long ones. */
 const MAX_TEXT_LENGTH = 2000;
 
-/**
- * Parses a complete sign-in text by the grammar of EIP-4361.
- * @returns null when it does not match, or when its fields have a shorter form (`Chain ID: 01`): a text has one form
- *   only
- */
+/** Parses a complete sign-in text (EIP-4361); null when it does not match or is not in its one canonical form. */
 export async function parseSignInText(text: string): Promise<SiweMessage | null> {
   if (text.length > MAX_TEXT_LENGTH) return null;
   // 10 MB with ethers: loaded at the first sign-in.
@@ -112,11 +103,8 @@ const MAX_BODY_BYTES = 32_768;
 const SIGNATURE = /^0x(?:[0-9a-fA-F]{2})+$/;
 
 /**
- * Signs a wallet in: parses the text, checks it against the terms of the sending page, consumes its nonce and verifies
- * the signature, in this order: a nonce is valid for one signature, right or wrong. The browser gets the cookie of a
- * new session; its previous session ends.
- * @returns the wallet's address
- * @throws HttpError for every failed check
+ * Signs a wallet in and returns its address. The nonce is consumed before the signature is verified: it is valid for
+ * one signature, right or wrong. The browser's previous session ends. @throws HttpError for every failed check
  */
 export async function signIn(request: IncomingMessage, response: ServerResponse): Promise<Address> {
   const { message, signature } = await readJsonBody(request, SIGN_IN.body, MAX_BODY_BYTES);

@@ -6,10 +6,7 @@ const MAX_MESSAGE_LENGTH = 300;
 /** Shorter parts of an address are no keys and occur in many texts. */
 const MIN_SECRET_LENGTH = 4;
 
-/**
- * Formats a node's failure for the log: the messages of the whole chain of causes, without the nodes' addresses, which
- * can hold keys.
- */
+/** Formats a node's failure for the log: all messages of its causes, without node addresses, which can hold keys. */
 export function findCauseForLog(error: unknown, urls: readonly string[] = env.ETH_RPC_URLS): Error {
   const messages = [...listCauses(error)].map((link) => {
     const { name, details, shortMessage, message } = link;

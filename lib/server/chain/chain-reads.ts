@@ -17,7 +17,6 @@ interface ChainReadsOptions<Key, Answer> {
 }
 
 interface ReadOptions {
-  /** Whether to bypass the cached answer. */
   readonly refresh?: boolean;
   /** Runs before a read, for the caller who starts it, such as the count of a rate limit. */
   readonly prepare?: () => Promise<void>;

@@ -20,11 +20,7 @@ export async function serveHoldings(request: QueriedRequest, response: ServerRes
   sendAnswer(response, GET_HOLDINGS, await getHoldings().of(address, { refresh: refresh === "1" }));
 }
 
-/**
- * Reads the avatars that a wallet may use from the chain.
- * @param address checksummed
- * @throws HttpError `chain_unreachable`
- */
+/** @param address checksummed @throws HttpError `chain_unreachable` */
 async function readHoldings(address: Address): Promise<HoldingsAnswer> {
   const read = await readWithFallback((node, limits) =>
     getUsableTokens(node, getContractEntry("meebits"), address, limits),

@@ -28,9 +28,8 @@ async function stateOf(node: Client): Promise<NodeState> {
 }
 
 /**
- * Checks whether each node of ETH_RPC_URLS, in order, is on Ethereum mainnet and returns its newest block. The result
- * is that of the latest check, whatever its `nodes`, and at most 15 seconds old. Never throws, and takes at most 1.2
- * seconds.
+ * Checks at most every 15 seconds, whatever its `nodes`, that each node is on Ethereum mainnet and returns its newest
+ * block. Never throws, and takes at most 1.2 seconds.
  */
 export function checkNodes(nodes: readonly Client[] = getNodes()): Promise<readonly NodeState[]> {
   const latest = getGlobal<LatestCheck>("node-states", () => ({

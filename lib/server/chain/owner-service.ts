@@ -20,9 +20,8 @@ import { HttpError, type HttpErrorCode } from "@/lib/shared/errors";
 const TOTAL_MS = 6_000;
 
 /**
- * Reads the owner of an avatar from two nodes, or from the only one, within 6 seconds. When they name different owners,
- * both are read once more. A name counts when both return it.
- * @throws HttpError `chain_unreachable` when too few nodes answer, `chain_undecided` when they still differ
+ * Reads the owner of an avatar from two nodes, or the only one, within 6 seconds. A name counts when both return it.
+ * @throws HttpError `chain_unreachable`, `chain_undecided`
  */
 export function readOwner(id: number, nodes: readonly Client[] = getNodes()): Promise<NamedOwner> {
   const token = { contract: getContractEntry("meebits"), tokenId: BigInt(id) };

@@ -48,8 +48,7 @@ interface IndexerAnswer {
 }
 
 /**
- * Queries an indexer for a wallet's tokens of the collections that do not list them by owner; the chain still has to
- * confirm them. Never throws: a collection without an answer is omitted.
+ * Queries an indexer for tokens that their contracts do not list by owner; the chain has to confirm them. Never throws.
  * @param template with `{address}` and `{contract}`; it may hold a key, and is never logged
  */
 export async function fetchIndexedTokens(

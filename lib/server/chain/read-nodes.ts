@@ -9,10 +9,7 @@ import { getGlobal } from "@/lib/server/global-once";
 import { countExternalCall } from "@/lib/server/metrics/metrics";
 import { HttpError } from "@/lib/shared/errors";
 
-/**
- * Returns a client for each node of ETH_RPC_URLS, in order; empty when none is configured. Limits and retries are those
- * of the contracts layer.
- */
+/** Returns a client for each node of ETH_RPC_URLS, in order; limits and retries are those of the contracts layer. */
 export function getNodes(): readonly Client[] {
   return getGlobal("nodes", () => openNodes(env.ETH_RPC_URLS));
 }
@@ -53,11 +50,7 @@ export function sortNodes(nodes: readonly Client[]): readonly Client[] {
 
 const createNoNodeError = () => new Error("ETH_RPC_URLS names no node.");
 
-/**
- * Reads from the first node that answers, within 9.5 seconds in total. Not for decisions: `readRightTo` reads rights by
- * `readAgreed`.
- * @throws HttpError `chain_unreachable`: no node is configured, or none answers
- */
+/** Reads from the first node to answer, in 9.5 s; rights need `readAgreed`. @throws HttpError `chain_unreachable` */
 export async function readWithFallback<answer>(
   read: (node: Client, limits: RpcLimits) => Promise<answer>,
   nodes: readonly Client[] = getNodes(),
@@ -111,11 +104,7 @@ export async function readQuorum<answer>(
   return await Promise.all(ordered.slice(0, QUORUM).map(readOne));
 }
 
-/**
- * Like `readQuorum`, for requests of visitors.
- * @returns at least one answer
- * @throws HttpError `chain_unreachable`: no node is configured, or too few of them answer
- */
+/** Like `readQuorum`, with at least one answer. @throws HttpError `chain_unreachable` when too few nodes answer */
 export async function requireQuorum<answer>(
   nodes: readonly Client[],
   limits: RpcLimits,

@@ -7,10 +7,8 @@ import type { HoldingRegistry } from "@/lib/shared/api/holdings";
 import { HttpError } from "@/lib/shared/errors";
 
 /**
- * Reads the right of a wallet to an avatar: two nodes must agree on the right and the owner, each at its own block. The
- * next of `nodes` replaces one that does not answer. All of it within 9.5 seconds.
- * @returns the first node's answer; a "no" that one node is uncertain of stays uncertain
- * @throws HttpError `chain_unreachable` when too few nodes answer, `chain_undecided` when they still differ
+ * Reads the right of a wallet to an avatar: two nodes must agree on right and owner, each at its own block, within 9.5
+ * seconds. An uncertain "no" stays uncertain. @throws HttpError `chain_unreachable`, `chain_undecided`
  */
 export function readRightTo(id: number, address: Address, nodes: readonly Client[] = getNodes()): Promise<TokenRight> {
   const token = { contract: getContractEntry("meebits"), tokenId: BigInt(id) };
@@ -40,9 +38,8 @@ export interface ProvenRight {
 }
 
 /**
- * Verifies the current right of a wallet to an avatar.
- * @throws HttpError `not_holder`, `chain_unreachable`, `chain_undecided`, or `delegation_unread`: the wallet does not
- *   own the avatar, and not every registry has answered whether it acts for the owner
+ * Verifies the current right of a wallet to an avatar. @throws HttpError `not_holder`, `chain_unreachable`,
+ * `chain_undecided`, or `delegation_unread` when a registry has not answered
  */
 export async function requireRight(
   id: number,

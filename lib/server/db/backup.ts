@@ -11,7 +11,6 @@ import { DatabaseError } from "@/lib/server/db/database-error";
 import type { Database } from "@/lib/server/db/schema";
 import { getErrorCode } from "@/lib/server/error-code";
 
-/** First line of a backup. */
 const headSchema = z.strictObject({
   format: z.literal("mb1-backup"),
   version: z.literal(1),
@@ -58,11 +57,8 @@ async function* rowsOf(snapshot: Database): AsyncGenerator<BackupRow> {
 }
 
 /**
- * Writes all saves into a new file, gzipped JSON lines, while saves continue. The file appears when it is complete and
- * flushed to disk.
- * @param now time of the backup
- * @returns the number of saves
- * @throws Error of the driver or of the file system; when the file already exists
+ * Writes all saves into a new file, gzipped JSON lines, and returns their number. The file appears when it is complete
+ * and flushed. @throws Error of the driver or the file system, also when the file exists
  */
 export async function writeBackup(db: Database, file: string, now: Date): Promise<number> {
   const digest = createHash("sha256");
@@ -126,10 +122,7 @@ function parseLine<T>(schema: z.ZodType<T>, line: string, number: number, expect
   throw new DatabaseError("bad_backup", `Line ${number} is not ${expected}.`);
 }
 
-/**
- * Yields the saves of a backup in order. The file is verified only at its end: use the saves in a transaction.
- * @throws DatabaseError `bad_backup` when the file is damaged, truncated or not a backup; Error of the file system
- */
+/** Yields the saves in order. The file is verified only at its end: use them in a transaction. @throws DatabaseError */
 async function* readBackup(file: string): AsyncGenerator<BackupRow> {
   const digest = createHash("sha256");
   let number = 0;
@@ -157,10 +150,8 @@ async function* readBackup(file: string): AsyncGenerator<BackupRow> {
 }
 
 /**
- * Inserts the saves of a backup into a migrated database without saves, all or nothing.
- * @returns the number of saves
- * @throws DatabaseError `not_empty` when the database has saves, `bad_backup` when the file cannot be used; Error of
- *   the driver or of the file system
+ * Inserts the saves of a backup into a migrated database without saves, all or nothing; returns their number.
+ * @throws DatabaseError `not_empty`, `bad_backup`; Error of the driver or the file system
  */
 export function restoreBackup(db: Database, file: string): Promise<number> {
   return db

@@ -32,8 +32,7 @@ export const getDatabaseFile = ({ dataDir }: DatabasePlace): string => join(data
 
 /**
  * Opens the database without migrating it. Only one process at a time can open the embedded one for writing.
- * @throws DatabaseError `in_use` when the embedded one is already open for writing, `damaged` when its file was lost;
- *   Error of the driver when there is no database to open
+ * @throws DatabaseError `in_use`, or `damaged` when its file was lost; Error of the driver
  */
 export function openDatabase(place: DatabasePlace, log: Pick<Log, "warn">): OpenDatabase {
   if (place.url !== undefined)
@@ -86,7 +85,6 @@ async function migrate(db: Database): Promise<readonly string[]> {
 }
 
 export interface MigratedDatabase extends OpenDatabase {
-  /** Names of the migrations that just ran. */
   readonly migrations: readonly string[];
 }
 
@@ -120,10 +118,7 @@ export async function migrateDatabase(place: DatabasePlace, log: Pick<Log, "warn
   return migrations;
 }
 
-/**
- * Runs a database job.
- * @throws HttpError `storage_unavailable` with the driver's error as its cause; an HttpError of the job as it is
- */
+/** Runs a database job. @throws HttpError `storage_unavailable` with the cause, or the job's own HttpError */
 export async function runInStorage<T>(job: () => Promise<T>): Promise<T> {
   try {
     return await job();

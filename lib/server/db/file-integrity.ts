@@ -43,8 +43,7 @@ export function findDamage(error: unknown): string | null {
 }
 
 /**
- * Runs SQLite's quick_check on a database file in a thread of libsql: 30 MB take about 0.2 seconds. A file that is
- * currently unreadable passes.
+ * Runs SQLite's quick_check in a thread of libsql: 30 MB take about 0.2 seconds. A file unreadable right now passes.
  * @throws DatabaseError `damaged`
  */
 export async function checkFile(path: string): Promise<void> {
@@ -68,10 +67,8 @@ async function findingOf(path: string): Promise<string | null> {
 }
 
 /**
- * Watches an open database file: each minute whether it exists and has not shrunk, each day by quick_check. Does not
- * keep the process alive.
+ * Watches an open database file: each minute its size, each day by quick_check. Returns a function that stops it.
  * @param onDamage called once, at the first damage; then the watch ends
- * @returns stops the watch
  */
 export function watchFile(path: string, onDamage: (error: Error) => void, everyMs = MINUTE_MS): () => void {
   const { ino, size: firstSize } = statSync(path);

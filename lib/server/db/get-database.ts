@@ -21,13 +21,10 @@ const STATE_TTL_MS = 1000;
 
 interface Damage {
   readonly error: Error;
-  /**
-   * State of the file that was found damaged at opening: a different one is retried. Null: only a new process retries.
-   */
+  /** State of the file found damaged at opening: a different one is retried. Null: only a new process retries. */
   readonly fileState: string | null;
 }
 
-/** `damaged`: the embedded database's file is damaged or lost. */
 export type DatabaseState = "ok" | "down" | "damaged";
 
 interface Current {
@@ -47,7 +44,6 @@ const getCurrent = () =>
     stateReadAt: 0,
   }));
 
-/** Opens and migrates the database. @param current its state, which gets its damage */
 async function open(current: Current): Promise<Database> {
   const { db, closeNow, migrations } = await openMigrated(DATABASE_PLACE, log);
   if (migrations.length > 0) log.info({ migrations }, "the database was migrated");
@@ -77,7 +73,6 @@ function fileStateNow(): string {
   return [ino, size, mtimeMs].join();
 }
 
-/** Returns the known damage of the database's file; null when there is none. */
 export function getKnownDamage(): Error | null {
   const { damage } = getCurrent();
   if (damage === undefined || (damage.fileState !== null && damage.fileState !== fileStateNow())) return null;
@@ -159,9 +154,7 @@ async function readState(): Promise<DatabaseState> {
   }
 }
 
-/**
- * Checks whether the database answers; the result is at most a second old. Never throws, and takes at most 1.5 seconds.
- */
+/** Returns the state of the database, at most a second old. Never throws, and takes at most 1.5 seconds. */
 export function checkDatabase(): Promise<DatabaseState> {
   const current = getCurrent();
   if (Date.now() - current.stateReadAt > STATE_TTL_MS) {

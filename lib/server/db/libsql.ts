@@ -114,7 +114,6 @@ class LibsqlDriver implements Driver {
     this.#close();
   }
 
-  /** Runs a query in the open transaction, or on its own. */
   async execute(query: CompiledQuery, isInTransaction: boolean): Promise<QueryResult<unknown>> {
     if (isInTransaction) return this.#run(query);
     if (isRead(query)) return await this.#runExclusively(() => retryWhileBusy(() => this.#run(query)));
@@ -229,11 +228,8 @@ class LibsqlAdapter extends SqliteAdapter {
 }
 
 /**
- * Opens SQLite in this process. Creates the file and its folder if missing. Only one process at a time can open it for
- * writing.
- * @param options `isNewAllowed`: a previously used file that is now empty is created anew
- * @throws DatabaseError `in_use` when it is already open for writing, `damaged` when it was in use and is empty; Error
- *   of the file system or of libsql
+ * Opens SQLite in this process, creating the file; only one process at a time can open it for writing. `isNewAllowed`:
+ * a used file that is now empty is created anew. @throws DatabaseError `in_use`, `damaged`; Error of the driver
  */
 export function openLibsql(
   path: string,

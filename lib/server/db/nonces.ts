@@ -27,11 +27,7 @@ export function saveNonce(db: Database, { nonce, browserId, expiresAt }: NewNonc
   });
 }
 
-/**
- * Consumes a nonce. Returns true once, for the browser that it was issued to, before it expires; of concurrent attempts
- * in any number of processes, exactly one gets true.
- * @param attempt `now` in milliseconds since 1970
- */
+/** Consumes a nonce: true once, for its browser, before it expires, also of attempts in several processes. */
 export function consumeNonce(
   db: Database,
   attempt: { readonly nonce: string; readonly browserId: string; readonly now: number },

@@ -50,16 +50,11 @@ function knownMoodsOf(db: Database): Map<number, KnownMood> {
   return known;
 }
 
-/** Returns the last known saved mood of an avatar, from reads and saves of this process. */
 export function getKnownMood(db: Database, id: number): KnownMood | undefined {
   return knownMoodsOf(db).get(id);
 }
 
-/**
- * Records the result of a statement. One that started before a later save became known here does not replace that save.
- * @param startedAt when the statement started
- * @returns the mood that is known now
- */
+/** Records a result, unless a save became known here after its statement started. @returns the mood known now */
 function recordKnownMood(db: Database, id: number, mood: Mood, seq: number, startedAt: number): Mood {
   const known = getKnownMood(db, id);
   if (known !== undefined && known.seq > seq && known.at > startedAt) return known.mood;
@@ -78,11 +73,7 @@ function saveOf(row: Selectable<Schema["saves"]>): MoodSave {
   return { mood: moodOf(mood), savedAt: timeOf(saved_at), signer, owner, registry: by, block, version };
 }
 
-/**
- * Adds a save to an avatar's history. After the promise resolves, the save survives a crash of the process or the
- * machine.
- * @throws HttpError `storage_unavailable`: nothing was saved, or the database was lost during the save
- */
+/** Adds a save to an avatar's history. Once the promise resolves, it survives a crash of the machine. */
 export function recordSave(db: Database, save: NewSave): Promise<MoodSave> {
   const { id, mood, signer, owner, registry, block, now } = save;
   const row = { mood, signer, owner, registry, block: String(block), version: VERSION_TAG, saved_at: now };
@@ -98,7 +89,6 @@ export function recordSave(db: Database, save: NewSave): Promise<MoodSave> {
   });
 }
 
-/** Selects the saves of an avatar, newest first. */
 const savesOf = (db: Database, id: number) =>
   db.selectFrom("saves").selectAll().where("token_id", "=", id).orderBy("seq", "desc");
 
@@ -129,7 +119,6 @@ const savedMoodOf = ({ token_id, mood, saved_at }: Selectable<Schema["saves"]>):
   savedAt: timeOf(saved_at),
 });
 
-/** The last save of each avatar. */
 function lastSaves(db: Database) {
   return db
     .selectFrom("saves")
@@ -169,8 +158,7 @@ const isHeldAt = ({ saved_at: at }: Pick<Selectable<Schema["saves"]>, "saved_at"
 
 /**
  * Lists the saves after a cursor, oldest first, up to the first one of the last 15 seconds: another instance may still
- * be writing a save with a lower number.
- * @param now milliseconds since 1970
+ * be writing a save with a lower number. @param now milliseconds since 1970
  */
 export function listSavesAfter(
   db: Database,
@@ -200,10 +188,7 @@ export function findLastShownSave(db: Database, now = Date.now()): Promise<numbe
   });
 }
 
-/**
- * Lists the saves of an avatar, newest first, at most 50. All readers see them in the same order; the first is the
- * saved mood.
- */
+/** Lists the saves of an avatar, newest first, at most 50; all readers see the same order. */
 export function readSaveHistory(db: Database, id: number): Promise<readonly MoodSave[]> {
   return runInStorage(async () => (await savesOf(db, id).limit(HISTORY_LENGTH).execute()).map(saveOf));
 }

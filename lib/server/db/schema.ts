@@ -48,7 +48,6 @@ export interface Schema {
 /** The open database, or a transaction of it. Safe to keep: it reconnects automatically. */
 export type Database = Kysely<Schema>;
 
-/** Nonces, sessions and saved moods. Times are milliseconds since 1970. */
 async function addSignInAndSaves(db: Kysely<unknown>): Promise<void> {
   await db.schema
     .createTable("nonces")

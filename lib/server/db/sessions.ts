@@ -9,10 +9,7 @@ const SESSIONS_PER_ADDRESS = 20;
 /** The last use of a session is updated at most this often, to avoid a write on each read. */
 export const TOUCH_INTERVAL_MS = 60_000;
 
-/**
- * Stores a session.
- * @throws HttpError `storage_unavailable`, also for an id that already exists
- */
+/** Stores a session. @throws HttpError `storage_unavailable`, also for an id that already exists */
 export function createSession(
   db: Database,
   session: { readonly id: string; readonly address: string; readonly now: number; readonly expiresAt: number },

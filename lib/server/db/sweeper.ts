@@ -38,12 +38,7 @@ async function findSurplusExpiry(db: Database, maxNonces: number): Promise<numbe
   return first?.expires_at ?? null;
 }
 
-/**
- * Removes expired nonces, sessions and counts, and the oldest nonces beyond the limit.
- * @param now milliseconds since 1970
- * @returns the number of removed rows
- * @throws Error of the driver
- */
+/** Removes expired nonces, sessions and counts, and surplus nonces, oldest first. @returns the number of rows */
 export async function sweep(db: Database, now: number, maxNonces = MAX_NONCES): Promise<number> {
   let removedCount = 0;
   const lastEnds = { nonces: Math.max(now, (await findSurplusExpiry(db, maxNonces)) ?? now), sessions: now, hits: now };
@@ -57,10 +52,7 @@ export async function sweep(db: Database, now: number, maxNonces = MAX_NONCES): 
   return removedCount;
 }
 
-/**
- * Sweeps about once a minute, at a random offset in every process. Does not keep the process alive.
- * @returns stops the sweeper
- */
+/** Sweeps about once a minute, at a random offset in every process, until the returned function is called. */
 export function startSweeper(db: Database, log: Pick<Log, "debug" | "warn">, everyMs = SWEEP_MS): () => void {
   let timer: NodeJS.Timeout | undefined;
   let isOver = false;

@@ -8,9 +8,7 @@ import Libsql from "libsql";
 
 /** @typedef {{ pid: number, host: string, command: string, since: string }} LockHolder the process that may write */
 
-/**
- * SQLite's lock on this file is the right to write to the database beside it. The kernel releases it with the process.
- */
+/** SQLite's lock on this file is the right to write beside it; the kernel releases it with the process. */
 const LOCK_FILE = "mb1.lock";
 /** Names the holder, for messages only. */
 const HOLDER_FILE = "mb1.lock.json";

@@ -23,10 +23,7 @@ export const BOUNDS = {
 /** How often Node checks for requests that exceed `headersTimeout` or `requestTimeout`. */
 const CHECK_INTERVAL_MS = 5000;
 
-/**
- * Maximum length of an address: an embed's escaped one has at most 6,000 characters. Node refuses more than 16 KiB of
- * headers.
- */
+/** An embed's escaped address has at most 6,000 characters. Node refuses more than 16 KiB of headers. */
 const MAX_URL_LENGTH = 8192;
 const MAX_HEADERS = 100;
 /** Maximum body on every route: the largest accepted one has 32 kB. */
@@ -57,10 +54,8 @@ function httpErrorOf({ headers, rawHeaders, url = "" }: IncomingMessage): HttpEr
 }
 
 /**
- * Creates a server with limits that refuses invalid requests on every route and counts its connections. It has no
- * `upgrade` listener: without one, Node treats such a request like any other, so that all timeouts apply.
- * @param handler handles every request that is not refused
- * @param bounds overrides of `BOUNDS`, for tests
+ * Creates a server with limits that refuses invalid requests on every route and counts its connections. Without an
+ * `upgrade` listener Node treats an upgrade like any other request, so that all timeouts apply.
  */
 export function createBoundedServer(
   handler: (request: IncomingMessage, response: ServerResponse) => void,

@@ -4,7 +4,6 @@ import type { Readable } from "node:stream";
 import sirv, { type Options } from "sirv";
 import { pickCoding } from "@/lib/server/http/accept";
 
-/** Path prefix of the build's files. */
 const BUILT = "/_next/static/";
 /** sirv sends text types without their charset. */
 const TEXT_TYPES: Readonly<Record<string, string>> = {
@@ -13,9 +12,8 @@ const TEXT_TYPES: Readonly<Record<string, string>> = {
 };
 
 /**
- * Serves GET and HEAD of the build's files by `sirv`, as compressed by scripts/lib/compress-files.mjs. Their names are
- * content hashes, so they are cached permanently. Range requests and missing files go to `next`.
- * @param folder that of `/_next/static`
+ * Serves GET and HEAD of the build's files by `sirv`, as compressed by scripts/lib/compress-files.mjs, cached for good:
+ * their names are content hashes. Range requests and missing files go to `next`.
  */
 export function openBuiltFiles(folder: string) {
   const setHeaders = (response: ServerResponse, path: string) => {

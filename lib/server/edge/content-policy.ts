@@ -17,10 +17,7 @@ const METAMASK_HOST = "wss://mm-sdk-relay.api.cx.metamask.io";
 const WALLET_CONNECT_FRAMES = ["https://verify.walletconnect.org", "https://verify.walletconnect.com"];
 const WALLET_CONNECT_HOSTS = ["wss://relay.walletconnect.org", ...WALLET_CONNECT_FRAMES];
 
-/**
- * The style sheets that Coinbase's library writes into the page (its reset, its notes, its dialog); a test compares
- * them with the library.
- */
+/** Style sheets that Coinbase's library writes into the page; a test compares them with the library. */
 export const COINBASE_STYLES = [
   "'sha256-4CSX0cSvsqdXksjA6mWUlZWOxhEmilc7TqCXOuzQjd8='",
   "'sha256-thB/1uQ6hZv+vTQDSxOw21131dHhE475xakO9wp4pxo='",
@@ -54,7 +51,6 @@ export function readPolicySetup(env: Env, inlineScripts: InlineScripts) {
   };
 }
 
-/** Returns the origin of an address; none for a path. */
 function originsOf(address: string | undefined): readonly string[] {
   return address && URL.canParse(address) ? [new URL(address).origin] : [];
 }
@@ -63,9 +59,7 @@ type Directives = Readonly<Record<string, readonly string[]>>;
 
 const NONE = ["'none'"];
 
-/**
- * For responses that are not pages: nothing in them runs, loads or is framed, even if a browser renders them as a page.
- */
+/** For responses that are no pages: nothing in them runs, loads or is framed, even if rendered as a page. */
 export const NON_PAGE_POLICY = "default-src 'none'; frame-ancestors 'none'; sandbox";
 
 function formatDirectives(directives: Directives, { isHttps }: PolicySetup): string {

@@ -10,10 +10,7 @@ import { CORS_HEADERS } from "@/lib/server/http/open-headers";
 import { isRewritten } from "@/lib/server/http/route-of";
 import { VERSION_TAG } from "@/lib/shared/site";
 
-/**
- * The kind of a response, which selects its security headers: a page, the viewer, which other sites frame, a response
- * of the API, a file of the build or of `public`, or a redirect to the canonical address.
- */
+/** Selects the security headers. `viewer`: other sites frame it. `redirect`: to the canonical address. */
 export type ResponseKind = "page" | "viewer" | "answer" | "built" | "file" | "redirect";
 
 /** Excludes paths that could leave the folder: they get the stricter headers of the site. */
@@ -132,10 +129,7 @@ export function createSecurityHeaders(setup: PolicySetup): Readonly<Record<Respo
 /** Tables cached at once: any name below `localhost` is an origin of a site on a loopback address. */
 const MAX_TABLES = 16;
 
-/**
- * Like `createSecurityHeaders`, per origin of a page.
- * @returns the headers of a response of that kind at that origin
- */
+/** Like `createSecurityHeaders`, per origin of a page. */
 export function createHeadersByOrigin(setup: PolicySetup): (kind: ResponseKind, origin: string) => readonly Header[] {
   const tables = new LRUCache<string, ReturnType<typeof createSecurityHeaders>>({
     max: MAX_TABLES,

@@ -39,7 +39,6 @@ async function drain(server: Server, timeoutMs: number): Promise<void> {
   });
   const startedAt = performance.now();
   while (!isClosed && performance.now() - startedAt < timeoutMs) {
-    // Connections whose requests have been answered.
     server.closeIdleConnections();
     await pause(POLL_INTERVAL_MS);
   }

@@ -18,10 +18,7 @@ import { HttpError } from "@/lib/shared/errors";
 /** The gate's answer for a wallet that has signed in. */
 export type GateDecision = GateAnswer & { readonly reason: Exclude<GateAnswer["reason"], "not_signed_in" | "open"> };
 
-/**
- * Decides whether a wallet, by its checksummed address, may use the gated parts. Never throws: an unknown result is a
- * "no" with the reason `unreachable`.
- */
+/** Decides by a checksummed address. Never throws: an unknown result is a "no" with the reason `unreachable`. */
 type TokenGate = (address: Address) => Promise<GateDecision>;
 
 const UNREACHABLE: GateDecision = { allowed: false, reason: "unreachable" };
@@ -64,10 +61,7 @@ interface RemoteProvider {
   readonly log?: Pick<Log, "warn">;
 }
 
-/**
- * Creates a gate of an external provider: `POST { address }` returns `{ allowed, reason? }`. Any other answer, a late
- * one, or one from another address counts as "no".
- */
+/** Creates a provider's gate: `POST { address }` returns `{ allowed, reason? }`; anything else counts as "no". */
 export function createRemoteProvider(provider: RemoteProvider): TokenGate {
   const { url, key, timeoutMs = PROVIDER_TIMEOUT_MS, log = ownLog } = provider;
   const authorization = key === undefined ? {} : { Authorization: `Bearer ${key}` };
@@ -104,15 +98,11 @@ export function cacheGrant(gate: TokenGate, ttlMs: number): TokenGate {
   return async (address) => allowed.get(address) ?? (await flights.run(address, () => checkAndCache(address)));
 }
 
-/**
- * A wallet that has transferred its avatar loses access after a minute: half of it here, half in the cached holdings.
- */
+/** A wallet that gave its avatar away loses access after a minute: half of it here, half in the cached holdings. */
 const HOLDER_TTL_MS = 30_000;
 const PROVIDER_TTL_MS = 60_000;
 
-/**
- * Returns the gate of this process: a provider's if configured, else this site's own; null in the demo, which has none.
- */
+/** Returns a provider's gate if configured, else this site's own; null in the demo, which has none. */
 function getGate(): TokenGate | null {
   if (env.NEXT_PUBLIC_DEMO) return null;
   const { GATE_PROVIDER_URL: url, GATE_PROVIDER_KEY: key } = env;
@@ -126,10 +116,7 @@ function getGate(): TokenGate | null {
   );
 }
 
-/**
- * Checks that a wallet may use a gated part of the server.
- * @throws HttpError `gate_refused`, `gate_unreachable`
- */
+/** Checks that a wallet may use a gated part. @throws HttpError `gate_refused`, `gate_unreachable` */
 export async function requireGateAccess(address: Address): Promise<void> {
   // This site's own gate requires any avatar; the routes behind it require the right to the specific one.
   if (env.GATE_PROVIDER_URL === undefined) return;

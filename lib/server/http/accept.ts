@@ -1,9 +1,7 @@
 import type { ContentCoding } from "@/lib/shared/art-variant";
 import { IMAGE_TYPES, type ImageFormat } from "@/lib/shared/image-formats";
 
-/**
- * Reads a q-weighted header (RFC 9110 §12.4.2): values in lower case with their weights; an invalid one counts as 0.
- */
+/** Reads a q-weighted header (RFC 9110 §12.4.2): weights by value in lower case; an invalid one counts as 0. */
 export function parseWeights(header: string): ReadonlyMap<string, number> {
   const weights = new Map<string, number>();
   for (const part of header.toLowerCase().split(",")) {
@@ -32,7 +30,6 @@ function pickHeaviest<T>(candidates: readonly (readonly [T, number])[], fallback
 /**
  * Selects the format of a picture. AVIF and WebP only for clients that name them: tools that support neither send a
  * wildcard. Equal weights prefer AVIF, then WebP. A client that accepts no available format gets the plain one.
- * @param plain the format for clients that name neither
  */
 export function pickImageFormat(accept: string | undefined, plain: ImageFormat): ImageFormat {
   if (accept === undefined || accept === "*/*") return plain;

@@ -9,19 +9,13 @@ const MAX_CHAIN_LENGTH = 20;
 
 export const isTrustedProxy: IsTrusted = createTrust(env.TRUSTED_PROXIES);
 
-/**
- * Reads the client address that a proxy names, without port, brackets and quotes; null for anything else (`unknown`,
- * `_hidden`).
- */
+/** Reads a client address without port, brackets and quotes; null for anything else (`unknown`, `_hidden`). */
 function addressIn(text: string): string | null {
   const bare = text.trim().replace(/^"(.*)"$/, "$1");
   return normalizeAddress(/^\[([^\]]*)\](?::\d+)?$/.exec(bare)?.[1] ?? bare.replace(/^([\d.]+):\d+$/, "$1"));
 }
 
-/**
- * Returns the client addresses that proxies name, the nearest last. X-Forwarded-For, which most proxies set, precedes
- * Forwarded (RFC 7239).
- */
+/** Returns the named addresses, the nearest last. X-Forwarded-For, which most proxies set, precedes RFC 7239's. */
 function chainOf({ headers }: ProxiedRequest): readonly (string | null)[] {
   const listed = headers["x-forwarded-for"];
   if (listed !== undefined) return String(listed).split(",").slice(-MAX_CHAIN_LENGTH).map(addressIn);

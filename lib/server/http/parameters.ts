@@ -51,10 +51,7 @@ export function readValue<Schema extends z.ZodType>(schema: Schema, value: unkno
   throw isCode(code) ? new HttpError(code) : read.error;
 }
 
-/**
- * Reads the parameters of a request by its contract; others are ignored.
- * @throws HttpError `repeated_parameter`, or the code of the first failed schema
- */
+/** Reads parameters by their contract. @throws HttpError `repeated_parameter`, or the first failed schema's code */
 export function readParameters<Contract extends z.ZodObject>(contract: Contract, query: Query): z.output<Contract> {
   for (const name in contract.shape) if (Array.isArray(query[name])) throw new HttpError("repeated_parameter");
   return readValue(contract, query);

@@ -8,10 +8,7 @@ const BODY_TIMEOUT_MS = 10_000;
 /** Read and discarded after a refusal, so that the client gets the response instead of a broken connection. */
 const DRAIN_LIMITS = { bytes: 4_000_000, ms: 5_000 } as const;
 
-/**
- * Reads the body of a request.
- * @throws HttpError `body_too_large` as soon as it is known, `body_too_slow`, or `bad_body` when the client disconnects
- */
+/** Reads a body. @throws HttpError `body_too_large` as soon as known, `body_too_slow`, `bad_body` on a disconnect */
 export async function readBody(request: IncomingMessage, maxBytes: number, maxMs = BODY_TIMEOUT_MS): Promise<Buffer> {
   if (Number(request.headers["content-length"] ?? 0) > maxBytes) {
     drain(request);
@@ -55,10 +52,7 @@ function drain(request: IncomingMessage): void {
 /** Strings, braces and colons of a valid JSON text. */
 const TOKENS = /"(?:[^"\\]|\\.)*"|[{}:]/g;
 
-/**
- * Whether an object in a JSON text repeats a key: JSON.parse takes the last value, other parsers the first.
- * @param text valid JSON
- */
+/** Whether an object repeats a key: JSON.parse takes the last value, other parsers the first. @param text valid JSON */
 export function hasRepeatedKey(text: string): boolean {
   const open: Set<string>[] = [];
   let last = "";
@@ -76,9 +70,7 @@ export function hasRepeatedKey(text: string): boolean {
   return false;
 }
 
-/**
- * Whether a Content-Type header is JSON, without a charset or in UTF-8: a type that a form of another site cannot send.
- */
+/** Whether the type is JSON in UTF-8: one that a form of another site cannot send. */
 export function isJsonType({ headers }: Pick<IncomingMessage, "headers">): boolean {
   return /^application\/json(?:\s*;\s*charset="?utf-8"?)?\s*$/i.test(headers["content-type"] ?? "");
 }
@@ -86,11 +78,8 @@ export function isJsonType({ headers }: Pick<IncomingMessage, "headers">): boole
 const MAX_BYTES = 16_384;
 
 /**
- * Reads the JSON body of a request by a schema. The route must disable Next's parser: `export const config = { api: {
- * bodyParser: false } }`.
- * @param schema a strict one: unknown fields are refused
- * @throws HttpError `not_json`, `body_too_large`, `body_too_slow`, or `bad_body`: invalid JSON or UTF-8, a repeated
- *   key, a schema mismatch; the code of a failed schema that has one
+ * Reads the JSON body of a request by a strict schema. The route must disable Next's parser.
+ * @throws HttpError `not_json`, `body_too_large`, `body_too_slow`, `bad_body`, or the code of a failed schema
  */
 export async function readJsonBody<Schema extends z.ZodType>(
   request: IncomingMessage,

@@ -31,10 +31,8 @@ const deprecationHeaders = ({ from, until, guide }: Deprecation) => ({
 
 /**
  * Creates a route for the methods with a handler, HEAD along with GET (Node omits the body), and OPTIONS, which permits
- * other sites to read open responses and nothing else. Other methods get 405 with `Allow`; any error of a handler
- * becomes a JSON error.
- * @param readers of GET responses: "own" pages of this site, or "every" site. Writes are never open.
- * @param deprecation of a deprecated route, sent on every response: that of its contract in `lib/server/openapi`
+ * other sites to read open responses and nothing else. Other methods get 405 with `Allow`; errors become JSON.
+ * @param readers of GET responses; writes are never open @param deprecation sent on every response
  */
 export function createRoute(handlers: Handlers, readers: Readers = "own", deprecation?: Deprecation) {
   const handlerOf = new Map<string, RouteHandler>(Object.entries(handlers));

@@ -16,11 +16,8 @@ interface ByteRange {
 const SINGLE_RANGE = /^bytes=[ \t]*(\d*)-(\d*)[ \t]*$/i;
 
 /**
- * Reads the headers `Range` and `If-Range` of a GET (RFC 9110 §14.2, §13.1.5).
- * @param etag the strong tag of the representation, with its quotes
- * @param length bytes of the representation
- * @returns null for the complete body: no range, several ranges, a malformed one, or one of another version; "outside"
- *   where no byte of the range exists
+ * Reads `Range` and `If-Range` of a GET (RFC 9110 §14.2, §13.1.5). Returns null for the complete body: no range,
+ * several, a malformed one, or one of another version; "outside" where no byte of the range exists.
  */
 export function readRange(
   { range, "if-range": ifRange }: IncomingHttpHeaders,
@@ -40,11 +37,7 @@ export function readRange(
   return first < length ? { first, last } : "outside";
 }
 
-/**
- * Whether an If-None-Match header matches a strong entity tag: `*`, one tag or a list. Weak tags match too, as the
- * comparison is weak (RFC 9110 §13.1.2).
- * @param etag with its quotes
- */
+/** Whether If-None-Match, `*`, a tag or a list, matches a strong tag: compared weakly (RFC 9110 §13.1.2). */
 export function matchesEtag(ifNoneMatch: string | undefined, etag: string): boolean {
   if (ifNoneMatch === undefined) return false;
   if (ifNoneMatch === etag || ifNoneMatch.trim() === "*") return true;
@@ -90,11 +83,7 @@ export interface Representation {
   readonly unmodified: Headers;
 }
 
-/**
- * Builds a reusable representation of a body.
- * @param bodyHeaders headers that describe the body: type, coding
- * @param cacheHeaders headers that a 304 repeats: caching
- */
+/** Builds a reusable representation of a body. @param cacheHeaders headers that a 304 repeats */
 export function represent(
   body: Uint8Array,
   etag: string,
@@ -109,9 +98,7 @@ export function represent(
 
 const copiesByResponse = new WeakMap<Representation, Map<string, Representation>>();
 
-/**
- * Returns the response with another Cache-Control; cached, since a warm response is served thousands of times a second.
- */
+/** Returns it with another Cache-Control; cached, since a warm response is served thousands of times a second. */
 export function withCacheControl(answer: Representation, cacheControl: string): Representation {
   const copies = copiesByResponse.get(answer) ?? new Map<string, Representation>();
   copiesByResponse.set(answer, copies);
@@ -128,8 +115,7 @@ export function withCacheControl(answer: Representation, cacheControl: string): 
 }
 
 /**
- * Answers a GET or HEAD: 304 when the client has the body; 206 for one range of the sent bytes (for an encoded body,
- * bytes of the encoding, RFC 9110 §8.4); 416 for a range outside of it; 200 otherwise.
+ * Answers a GET or HEAD: 304, 206 for one range of the sent bytes (RFC 9110 §8.4), 416 outside of it, or 200.
  * @param vary the request headers that selected this representation, empty for none
  */
 export function sendRepresentation(
@@ -207,10 +193,7 @@ export function sendJson(
   response.end(body);
 }
 
-/**
- * Answers with `{ error: { code, message } }`. Other errors than HttpError are logged and sent as `internal`, without
- * their text.
- */
+/** Answers with `{ error: { code, message } }`. Other errors than HttpError are logged and sent as `internal`. */
 export function sendError(
   response: ServerResponse,
   thrown: unknown,

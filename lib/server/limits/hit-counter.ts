@@ -16,10 +16,7 @@ export interface Hits {
   readonly until: number;
 }
 
-/**
- * Counts a hit in a time window that begins with the first hit of its key.
- * @param windowMs length of a window that begins now @param now milliseconds since 1970
- */
+/** Counts a hit in a window that begins with its key's first hit. @param now milliseconds since 1970 */
 export type HitCounter = (key: string, windowMs: number, now: number) => Hits | Promise<Hits>;
 
 /** About 20 MB. Beyond it, the least recently hit keys are dropped. */
@@ -38,10 +35,7 @@ export function createMemoryCounter(maxKeys = MAX_KEYS): HitCounter {
   };
 }
 
-/**
- * Creates a counter in the database, shared by all instances: one statement per hit, so that none is lost.
- * @throws Error of the driver, for a hit
- */
+/** Creates a counter in the database for all instances: one statement per hit, so that none is lost. */
 export function createDatabaseCounter(database: () => Promise<Database>): HitCounter {
   return async (key, windowMs, now) => {
     const db = await database();
@@ -68,9 +62,8 @@ const COUNT_TIMEOUT_MS = 500;
 const COOLDOWN_MS = 5000;
 
 /**
- * Creates a counter that uses the second counter while the first fails: a broken database neither blocks all clients
- * nor admits everything; each instance then counts separately.
- * @param onFail receives the first failure of each cooldown
+ * Creates a counter that uses the second one while the first fails: a broken database neither blocks all clients nor
+ * admits everything. @param onFail receives the first failure of each cooldown
  */
 export function createFallbackCounter(
   first: HitCounter,

@@ -49,10 +49,7 @@ export const RATE_LIMITS = {
 
 export type LimitName = keyof typeof RATE_LIMITS;
 
-/**
- * Returns the key under which an address is counted: for IPv6 its 64-bit network, which one household or machine may
- * use.
- */
+/** Returns the key that counts an address: for IPv6 its 64-bit network, which one household may use. */
 export function getAddressKey(address: string): string {
   if (!isIPv6(address)) return address;
   const [head = "", tail] = address.toLowerCase().split("::");
@@ -158,10 +155,7 @@ function limitOf(kind: ArtVariant["kind"]): LimitName {
   return kind === "animation" || kind === "print" ? "slow-drawings" : "drawings";
 }
 
-/**
- * Counts a drawing against the limits of its caller; one without a caller is free.
- * @throws HttpError `too_many_requests`
- */
+/** Counts a drawing against its caller's limits; one without a caller is free. @throws HttpError `too_many_requests` */
 export async function consumeDrawing({ kind }: Pick<ArtVariant, "kind">): Promise<void> {
   await getConsumer().getStore()?.(limitOf(kind));
 }

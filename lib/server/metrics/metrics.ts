@@ -80,11 +80,7 @@ export const getMetrics = (): Registry => getMetricsByName().registry;
 
 const METHODS: ReadonlySet<string> = new Set(["GET", "HEAD", "POST", "PUT", "DELETE", "OPTIONS"]);
 
-/**
- * Counts an answered request.
- * @param route a template of `getRoute`, never a path: each creates series for the lifetime of the process
- * @param seconds from the request's head to its last byte
- */
+/** Counts an answered request. @param route a template of `getRoute`, never a path: each creates series */
 export function countRequest(route: string, method: string | undefined, status: number, seconds: number): void {
   const known = method !== undefined && METHODS.has(method) ? method : "other";
   getMetricsByName().requests.inc({ route, method: known, status: String(status) });
@@ -143,11 +139,7 @@ export async function countAct<T>(act: "save" | "sign_in", run: () => Promise<T>
   }
 }
 
-/**
- * Counts a call to an external service; the database is reported in `/api/health`.
- * @param ending `refused`: not sent, because of earlier failures or a full queue
- * @param seconds of the call; omitted for one that was not sent
- */
+/** Counts a call to another service. @param ending `refused`: not sent, because of failures or a full queue */
 export function countExternalCall(
   to: "chain" | "upstream" | "shared_cache",
   ending: "ok" | "failed" | "refused",

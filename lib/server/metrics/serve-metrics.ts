@@ -15,10 +15,7 @@ export function areNodesUp(states: readonly NodeState[]): boolean {
   return states.filter((state) => state === "ok").length >= Math.min(QUORUM, states.length);
 }
 
-/**
- * Probes the product's dependencies at every scrape, as `/api/health` does. Requests of visitors do not affect the
- * result.
- */
+/** Probes dependencies at every scrape, as `/api/health` does; visitors' requests do not affect the result. */
 export function prepareProbes(): void {
   getGlobal("probes", () => [
     new Gauge({
@@ -47,9 +44,8 @@ export function prepareProbes(): void {
 const digest = (text: string) => createHash("sha256").update(text).digest();
 
 /**
- * Answers with all metrics in Prometheus's text format, to clients that send METRICS_TOKEN as bearer token. The address
- * of a request proves nothing: behind a local proxy all requests come from the same machine.
- * @throws HttpError `metrics_off` when no token is configured, `metrics_refused` for any other token
+ * Answers with all metrics, to clients that send METRICS_TOKEN: behind a local proxy every address is this machine's.
+ * @throws HttpError `metrics_off` without a configured token, `metrics_refused` for any other
  */
 export async function serveMetrics(
   { headers }: Pick<IncomingMessage, "headers">,

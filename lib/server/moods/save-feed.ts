@@ -126,10 +126,7 @@ const getFeed = () =>
     return feed;
   });
 
-/**
- * Answers a GET with a stream of saves (Server-Sent Events) in the form of `/api/saved-moods/changes`: those after
- * `Last-Event-ID` or `since`, else new ones.
- */
+/** Answers with a stream of saves (Server-Sent Events): those after `Last-Event-ID` or `since`, else new ones. */
 export async function serveSaveEvents(request: QueriedRequest, response: ServerResponse): Promise<void> {
   const { headers, method, query } = request;
   const { "last-event-id": lastId } = headers;

@@ -15,10 +15,7 @@ import type { Mood } from "@/lib/shared/moods";
 
 const MAX_BYTES = 1024;
 
-/**
- * Answers a PUT of `{ mood }`: saves it if the signed-in wallet currently may use the avatar.
- * @throws HttpError of the id, the session, the body, `bad_mood`, and those of `save`
- */
+/** Answers a PUT of `{ mood }`: saves it if the signed-in wallet currently may use the avatar. */
 export async function serveSave(request: QueriedRequest, response: ServerResponse): Promise<void> {
   const { id } = readParameters(PUT_MOOD.parameters, request.query);
   const { address } = await requireSession(request);
@@ -26,7 +23,7 @@ export async function serveSave(request: QueriedRequest, response: ServerRespons
   sendAnswer(response, PUT_MOOD, await save(id, mood, address));
 }
 
-/** Answers a DELETE: saves `default` by the same rules; the history stays. @throws HttpError as `serveSave` */
+/** Answers a DELETE: saves `default` by the same rules; the history stays. */
 export async function serveUnsave(request: QueriedRequest, response: ServerResponse): Promise<void> {
   const { id } = readParameters(DELETE_MOOD.parameters, request.query);
   const { address } = await requireSession(request);

@@ -21,11 +21,7 @@ import type { SavedMoodAnswer, SavedMoodsAnswer } from "@/lib/shared/api/moods";
 import { HttpError } from "@/lib/shared/errors";
 import type { Mood } from "@/lib/shared/moods";
 
-/**
- * Answers a GET for the saved mood of an avatar, `default` when there is none. While the database is unavailable, it
- * sends the last mood known to this process, without a time and uncached.
- * @throws HttpError `bad_token_id`, `unknown_meebit`; `storage_unavailable` when this process never knew it
- */
+/** Answers with a saved mood; while the database is unavailable, with the last known one, timeless and uncached. */
 export async function serveSavedMood({ query }: QueriedRequest, response: ServerResponse): Promise<void> {
   const { id } = readParameters(GET_SAVED_MOOD.parameters, query);
   const answerOf = (mood: Mood, savedAt: string | null): SavedMoodAnswer => ({ id, mood, savedAt });

@@ -114,7 +114,6 @@ function errorResponse(codes: readonly HttpErrorCode[], ...headers: readonly Hea
   };
 }
 
-/** Returns the errors of an operation for OpenAPI: by status, each code with its message. */
 function errorResponses({ errors, limits }: Operation, ...headers: readonly HeaderName[]): object {
   const statuses = [...new Set(errors.map((code) => HTTP_ERRORS[code][0]))];
   const limitHeaders = limits ? (["RateLimit", "RateLimit-Policy"] as const) : [];
@@ -175,7 +174,6 @@ const COMPONENTS = {
   },
 } as const;
 
-/** Returns the media types of a response, each with its schema and an example. */
 function contentOf(answer: Operation["answer"]): object {
   if (answer instanceof z.ZodType)
     return { "application/json": { schema: createSchema(answer), example: getExample(answer) } };
@@ -280,7 +278,6 @@ function operationOf(operation: Operation): object {
   };
 }
 
-/** Returns the operations by path and method. */
 function pathsOf(operations: readonly Operation[]): object {
   const methodsOf = (path: string) => operations.filter((operation) => operation.path === path);
   return Object.fromEntries(
@@ -291,11 +288,7 @@ function pathsOf(operations: readonly Operation[]): object {
   );
 }
 
-/**
- * Creates the OpenAPI 3.1 document of the requests open to every site, and of those of the site's own pages.
- * @param origin of the site, without a trailing slash
- * @param operations defaults to all; tests pass others
- */
+/** Creates the OpenAPI 3.1 document. @param operations defaults to all; tests pass others */
 export function openApiDocument(origin: string, operations: readonly Operation[] = ALL_OPERATIONS): ApiDocument {
   const document = {
     openapi: "3.1.0",

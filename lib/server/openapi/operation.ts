@@ -29,10 +29,7 @@ export interface Operation {
   readonly method?: "get" | "post" | "put" | "delete";
   readonly tag: "Art" | "Collection" | "Moods" | "Embedding" | "Server" | "Site";
   readonly summary: string;
-  /**
-   * Each parses a text, has a description and an example that is answered with 200, and fails with a code of
-   * HTTP_ERRORS.
-   */
+  /** Each parses a text, has a description and an example that is answered with 200, and fails with an error code. */
   readonly parameters: z.ZodObject;
   readonly headers?: z.ZodObject;
   /** A JSON schema of the body with an example. */
@@ -41,10 +38,7 @@ export interface Operation {
   readonly readers?: Readers;
   /** Whether it requires the session cookie, or reads it if there is one. By default it reads none. */
   readonly session?: "required" | "optional";
-  /**
-   * A JSON schema with an example (`withExample`), or the media types of the response, each with an example: the path
-   * of a file, or the text.
-   */
+  /** A JSON schema with an example, or by media type an example: the path of a file, or the text. */
   readonly answer: z.ZodType | Readonly<Record<string, string>>;
   /** Statuses of the answer besides 200. */
   readonly otherStatuses?: readonly number[];
@@ -113,10 +107,7 @@ interface AnswerOptions {
   readonly status?: number;
 }
 
-/**
- * Answers a request with JSON by its contract: with an ETag, also where this answer must not be stored, unless none of
- * the contract may.
- */
+/** Answers with JSON by the contract: with an ETag, also where this answer must not be stored, unless none may. */
 export function sendAnswer<Contract extends Operation & { readonly answer: z.ZodType<object> }>(
   response: ServerResponse,
   contract: Contract,

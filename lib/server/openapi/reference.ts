@@ -39,7 +39,6 @@ function branchesOf(schema: JsonSchema): readonly JsonSchema[] {
 
 const joinValues = (values: readonly string[]) => [...new Set(values)].join(" or ");
 
-/** Describes the allowed values. */
 function valuesOf(schema: JsonSchema): string {
   if (schema.enum) return schema.enum.join(", ");
   if (schema.const !== undefined) return String(schema.const);
@@ -93,7 +92,6 @@ function exampleOf(operation: Operation): string {
 
 const exampleText = (body: z.ZodType) => JSON.stringify(getExample(body), null, 2);
 
-/** Describes the response of an operation. */
 function answerOf({ answer }: Operation): Pick<ReferenceOperation, "types" | "answer" | "fields"> {
   if (answer instanceof z.ZodType) {
     return {
@@ -164,11 +162,7 @@ function describe(document: ApiDocument, operation: Operation): ReferenceOperati
   };
 }
 
-/**
- * Returns the operations of the document for the page /docs/api.
- * @param origin of the site
- * @param operations defaults to all; tests pass others
- */
+/** Returns the operations for the page /docs/api. @param operations defaults to all; tests pass others */
 export function createApiReference(origin: string, operations: readonly Operation[] = ALL_OPERATIONS): Reference {
   const document = openApiDocument(origin, operations);
   const titles = [...new Set(operations.map(({ tag }) => tag))];

@@ -69,16 +69,12 @@ export async function drawPrint(avatar: Avatar, traits: TokenTraits): Promise<Bu
 
 const poseName = ({ mood }: PrintDesign) => (mood === "default" ? "At ease" : getMood(mood).label);
 
-/** Rasterizes a layer to RGBA bytes. */
 async function rasterize({ input, top }: Layer): Promise<Band> {
   const { data, info } = await sharp(input).ensureAlpha().raw().toBuffer({ resolveWithObject: true });
   return { top, rows: info.height, pixels: new Uint8ClampedArray(data.buffer, data.byteOffset, data.length) };
 }
 
-/**
- * Fills the paper and the field on it: the backdrop's gradient with its pattern in large voxels. One step of grain
- * hides the banding of 8 bits in a slow gradient.
- */
+/** Fills the paper and the field: the backdrop's gradient with its pattern. Grain hides the banding of 8 bits. */
 function fillBackground(rgb: Uint8Array, top: number, { backdrop, pattern }: PrintDesign): void {
   const { width } = PRINT;
   const stops = getSeamlessStops(backdrop);

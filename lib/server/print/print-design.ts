@@ -100,10 +100,7 @@ export function designPrint(avatar: Avatar): PrintDesign {
   };
 }
 
-/**
- * Returns the collection's own view, cropped so that the avatar fills its box. The camera position stays; only the crop
- * differs.
- */
+/** Returns the collection's own view, cropped so that the avatar fills its box. */
 function printShot(scene: SceneQuads): Shot {
   const shot = SHOTS.full;
   const view = viewOf(placeCamera(shot, PRINT.width / PRINT.height), PRINT.width, PRINT.height);

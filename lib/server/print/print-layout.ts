@@ -71,10 +71,7 @@ interface Label {
   readonly swatches: readonly string[];
 }
 
-/**
- * Draws the label below the picture: title, edition and date, the avatar's own colours as voxels, and a catalogue of
- * its traits.
- */
+/** Draws the label: title, edition and date, the avatar's colours as voxels, and a catalogue of its traits. */
 export function drawLabel({ id, traits, pose, swatches }: Label): Layer {
   const top = LABEL_TOP;
   const title = `Meebit ${padId(id)}`;
@@ -113,7 +110,6 @@ function dayOf(iso: string): string {
 const sourceOf = ({ standIns }: TokenTraits) =>
   standIns.some((name) => name !== "Skin") ? "Drawn from the public traits" : "Drawn from the token's traits";
 
-/** Draws the traits in four columns, row by row: a line, the trait's name, its value. */
 function catalogue(traits: TokenTraits["traits"]): string[] {
   const entries = CATALOGUE.flatMap(([name, color]) => {
     const value = traits[name];

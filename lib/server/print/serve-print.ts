@@ -8,10 +8,7 @@ import type { QueriedRequest } from "@/lib/server/http/route";
 import { sendRepresentation } from "@/lib/server/http/send";
 import { GET_PRINT } from "@/lib/server/openapi/wallet-operations";
 
-/**
- * Answers a GET or HEAD for the print of an avatar, for a signed-in wallet that currently may use the avatar.
- * @throws HttpError of the id, the session, the gate or the chain, `busy` when the drawing queue is full
- */
+/** Answers with the print of an avatar, for a signed-in wallet that currently may use the avatar. */
 export async function servePrint(request: QueriedRequest, response: ServerResponse): Promise<void> {
   const { id } = readParameters(GET_PRINT.parameters, request.query);
   const { address } = await requireSession(request);

@@ -13,7 +13,6 @@ import { getByte } from "@/lib/shared/typed-arrays";
 
 /** Consecutive pictures of one size, drawn on demand. */
 interface Frames {
-  /** Pixels. */
   readonly width: number;
   readonly height: number;
   readonly count: number;
@@ -24,9 +23,7 @@ interface Frames {
 const MOMENTS = Array.from({ length: 16 }, (_, moment) => moment / 16);
 const FILL = 0.94;
 
-/**
- * Prepares the frames of a mood at the given playheads: the poster's shot, in tall pictures as close as the mood allows.
- */
+/** Prepares the frames of a mood: the poster's shot, in tall pictures as close as the mood allows. */
 function openFrames(avatar: Avatar, mood: Mood, ratio: AnimationRatio, playheads: readonly number[]): Frames {
   const [width, height] = ANIMATION_SIZES[ratio];
   const poster = widenShot(VIEW_SHOTS["three-quarter"], mood);
@@ -73,10 +70,7 @@ const MAX_BYTES = 3_000_000;
 const EFFORT = 0;
 const QUALITIES = [86, 72, 50] as const;
 
-/**
- * Encodes frames as an animated WebP that loops endlessly.
- * @param delays milliseconds of each frame
- */
+/** Encodes an endless animated WebP. @param delays milliseconds of each frame */
 async function encodeWebp(frames: Frames, delays: readonly number[]): Promise<Uint8Array> {
   const { width, height, count } = frames;
   const pixels = joinFrames(frames);
@@ -95,7 +89,6 @@ async function encodeWebp(frames: Frames, delays: readonly number[]): Promise<Ui
   }
 }
 
-/** Encodes frames as a GIF that loops endlessly, with the encoder of the camera. */
 async function encodeAnimatedGif({ draw, ...size }: Frames, delays: readonly number[]): Promise<Uint8Array> {
   const { parts } = await encodeGif({ ...size, delayMs: delays, frame: async (index) => draw(index) });
   return Buffer.concat(parts);

@@ -58,7 +58,6 @@ function sticker(y: number, text: string): string {
   return box(shadow, INK) + box(0, PAPER) + label;
 }
 
-/** Returns the backdrop's colour behind the number. */
 function colorBehind(mood: Mood): Hex {
   const stops = getBackdropStops(mood);
   return stops.find(([at]) => at >= 0.5)?.[1] ?? PAPER;

@@ -20,11 +20,7 @@ export async function encodeAs(picture: Sharp, format: ImageFormat): Promise<Uin
   }
 }
 
-/**
- * Encodes a picture.
- * @param pixels RGBA, sRGB, straight alpha, row by row from the top
- * @param opaque whether the alpha channel is dropped
- */
+/** Encodes a picture of RGBA bytes: sRGB, straight alpha, row by row from the top. */
 export async function encodePicture(
   pixels: Uint8ClampedArray,
   width: number,

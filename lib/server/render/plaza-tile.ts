@@ -32,11 +32,7 @@ function readMinis(cell: number, folder: string | undefined): MiniPack {
   return decodeMinis(gunzipSync(file.body));
 }
 
-/**
- * Draws a tile of the crowd's picture: a WebP file.
- * @param collection place of all avatars' own traits
- * @throws Error when the minis are missing or damaged
- */
+/** Draws a tile of the crowd's picture as WebP. @throws Error when the minis are missing or damaged */
 export async function drawPlazaTile(tile: TileAddress, collection?: CollectionPlace): Promise<Uint8Array> {
   if (current === undefined || current.digest !== collection?.digest)
     current = { sources: openSources(collection?.folder), digest: collection?.digest };

@@ -79,10 +79,8 @@ export class RenderPool {
   #canStart = true;
 
   /**
-   * Does not start threads.
-   * @param file the bundled worker, which exports `draw`
-   * @param threads limit of concurrent pictures or tiles; for animations and prints one less, but at least one. All
-   *   lanes together have at most two threads more than this
+   * @param threads limit of concurrent pictures or tiles; for animations and prints one less, but at least one. None
+   * starts here. All lanes together have at most two threads more than this
    */
   constructor(file: string, threads: number, lanes: Readonly<Record<RenderLane, LaneOptions>> = LANES) {
     this.#file = file;
@@ -96,10 +94,7 @@ export class RenderPool {
     for (const lane of LANE_NAMES) this.#open(lane);
   }
 
-  /**
-   * @throws HttpError `busy` when the lane's queue is full, or the drawing was not done in time; Error when no thread
-   *   could be started, or the drawing fails
-   */
+  /** @throws HttpError `busy` for a full queue or a late drawing; Error when no thread starts, or the drawing fails */
   async draw(variant: DrawRequest): Promise<Uint8Array> {
     const lane = laneOf(variant);
     const startedAt = performance.now();
@@ -227,10 +222,7 @@ export class RenderPool {
   }
 }
 
-/**
- * Draws on a free thread.
- * @throws any error of the drawing; AbortError when the signal aborts, which ends the thread
- */
+/** @throws any error of the drawing; AbortError when the signal aborts, which ends the thread */
 async function runOn(thread: RenderThread, variant: DrawRequest, timeout: AbortSignal): Promise<Uint8Array> {
   const fault = new AbortController();
   thread.onFault = (cause) => fault.abort(cause);

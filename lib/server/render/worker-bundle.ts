@@ -13,10 +13,7 @@ const READ_FOLDER = "public/crowd";
 
 export interface WorkerBundle {
   readonly file: string;
-  /**
-   * 8 hex digits of a hash of the file and the files it reads: bundles that may draw differently never share a cache
-   * folder.
-   */
+  /** Hash of the file and the files it reads: bundles that may draw differently never share a cache folder. */
   readonly stamp: string;
 }
 
@@ -40,10 +37,7 @@ export function isBundleStale(root = process.cwd()): boolean {
   return SOURCES.some((folder) => lastChange(joinBelow(root, folder)) > built);
 }
 
-/**
- * Returns the render worker, building it when it is missing or stale. A stale one is used when the build fails.
- * @throws Error with the build's messages when there is none and it cannot be built
- */
+/** Returns the render worker, built when missing or stale; a stale one is used when the build fails. @throws Error */
 export function ensureWorkerBundle(log: Pick<Log, "warn">, root = process.cwd()): WorkerBundle {
   const file = joinBelow(root, BUNDLE);
   if (isBundleStale(root)) {

@@ -56,10 +56,7 @@ async function drawPicture(
   return await encodePicture(pixels, width, height, format, background !== "none");
 }
 
-/**
- * The job of a worker thread: draws one variant with the avatar engine and returns the bytes of the file. A thread
- * loads only the code it needs: cards and prints alone, with their fonts, take 20 MB.
- */
+/** Draws one variant in a worker thread, which loads only the code it needs: cards and prints take 20 MB. */
 export async function draw(variant: DrawRequest): Promise<Uint8Array> {
   switch (variant.kind) {
     case "picture":

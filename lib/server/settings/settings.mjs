@@ -53,10 +53,7 @@ const numberFrom =
 /** @param {string} text */
 const listOf = (text) => text.split(",").map((part) => part.trim());
 
-/**
- * Pages that may be token-gated. Pages that other sites embed or all visitors must be able to read are excluded:
- * viewer, Meebit pages, art, FAQ, legal texts.
- */
+/** Not those that other sites embed or all visitors must be able to read. */
 const GATEABLE = ["/", "/1.1", "/get-print", "/crowd", "/wallet"];
 
 /** @param {string} must what follows "must" @param {(part: string) => boolean} isRight */

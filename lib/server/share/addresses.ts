@@ -1,10 +1,7 @@
 import { env } from "@/lib/server/env";
 import { siteOrigins } from "@/lib/server/site-origins";
 
-/**
- * Returns the full address of a path of this site.
- * @param origin one of the site's; cacheable responses use the default
- */
+/** Returns the full address of a path of this site. @param origin cacheable responses use the default */
 export function getSiteAddress(path: string, origin = siteOrigins.main): string {
   return new URL(path, origin).href;
 }

@@ -24,10 +24,8 @@ export function formatAvatarTitle({ id, mood }: Pick<SharedAvatar, "id" | "mood"
 }
 
 /**
- * Creates the tags of an avatar's page and viewer for other sites: Open Graph, X, Farcaster and the oEmbed link. All of
- * them link to the page; embeds show the viewer. Pictures have the shown mood; addresses keep the requested mood, so
- * that a saved one stays dynamic. For search engines an avatar is one page, whatever its mood.
- * @param launchedBy the `launch` parameter of the address
+ * Creates the tags of an avatar's page and viewer: Open Graph, X, Farcaster and the oEmbed link. Addresses keep the
+ * requested mood, so that a saved one stays dynamic; for search engines an avatar is one page, whatever its mood.
  */
 export function createAvatarTags(avatar: SharedAvatar, launchedBy?: unknown): readonly HeadTag[] {
   const { id, mood, requestedMood, origin } = avatar;
@@ -78,10 +76,7 @@ const playerTags = (viewer: string, width: string, height: string) => ({
   "twitter:player:height": height,
 });
 
-/**
- * Farcaster's Mini App embed (miniapps.farcaster.xyz/docs/specification), in its current form and in the form for older
- * clients: a 3:2 picture over a button that opens the viewer.
- */
+/** Farcaster's Mini App embed, in its current and its older form (miniapps.farcaster.xyz/docs/specification). */
 function farcasterTags({ id, mood, requestedMood, origin }: SharedAvatar, viewer: string) {
   const launched = new URL(viewer);
   launched.searchParams.set("launch", "farcaster");

@@ -27,10 +27,7 @@ export function serveTags(path: SitePath): GetServerSideProps<PageTags> {
   return async ({ req }) => ({ props: createPageTags(path, siteOrigins.ofRequest(req)) });
 }
 
-/**
- * Creates the head of a page of the site: its title by the site's template, its description, and its link preview.
- * @param origin of the page
- */
+/** Creates the head of a page: title by the site's template, description, and link preview. */
 export function createPageTags(path: SitePath, origin: string): PageTags {
   const [width, height] = CARD_SIZES["2:1"];
   const page: SitePage = SITE_PAGES[path];

@@ -6,9 +6,7 @@ import { AVATAR_ENGINE_VERSION } from "@/lib/avatar/version";
 import { packArt, type StoredArt, sealArt, unpackArt } from "@/lib/server/art/art-file";
 import { replaceFile } from "@/lib/server/replace-file";
 
-/**
- * Files that replace those of the build in browsers: the search index, the backdrop crowd, a distant cell of the plaza.
- */
+/** Files that replace the build's in browsers: search index, backdrop crowd, and distant cells of the plaza. */
 export const COLLECTION_FILE = /^(traits|crowd|minis-\d\d)\.bin$/;
 
 const VERSION_FILE = "version.json";

@@ -42,11 +42,8 @@ async function readTokenUris(node: Client, limits: RpcLimits): Promise<readonly 
 }
 
 /**
- * Finds the template of the metadata: the configured one, or, for `token-uri`, the common one of the contract's
- * addresses, on which two nodes must agree. That one must be https at a public address, unless private ones are
- * allowed.
- * @throws UpstreamError `unreachable` when the nodes do not answer, `not_allowed` when the contract's addresses are
- *   unusable
+ * Finds the template of the metadata: the configured one or, for `token-uri`, the contract's, on which two nodes must
+ * agree: https at a public address, unless private ones are allowed. @throws UpstreamError `unreachable`, `not_allowed`
  */
 export async function findTemplate(
   configured: string,

@@ -35,9 +35,8 @@ export interface ImportResult {
 }
 
 /**
- * Fetches missing traits of tokens at a steady rate and stores each at once, so that the next run resumes an
- * interrupted one.
- * @throws Error with a message for users when the host keeps failing, or returns no usable metadata; of the file system
+ * Fetches missing traits at a steady rate and stores each at once, so that the next run resumes an interrupted one.
+ * @throws Error for users when the host keeps failing or returns nothing usable; of the file system
  */
 export async function importTraits(options: ImportOptions): Promise<ImportResult> {
   const { ids, host, store, perSecond, onProgress, failureWaitMs = FAILURE_WAIT_MS } = options;

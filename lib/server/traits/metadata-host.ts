@@ -37,10 +37,7 @@ export class MetadataHost {
     this.#options = options;
   }
 
-  /**
-   * Fetches and parses a token's metadata.
-   * @throws UpstreamError; `untrue` if the metadata cannot be the token's
-   */
+  /** Fetches and parses a token's metadata. @throws UpstreamError; `untrue` if it cannot be the token's */
   async fetch(id: number): Promise<TokenRecord> {
     const { limits, onEvent, onRefused } = this.#options;
     const startedAt = performance.now();

@@ -39,10 +39,7 @@ const MAX_TEXT_LENGTH = 100;
 
 const text = z.string().check(z.maxLength(MAX_TEXT_LENGTH));
 
-/**
- * The common part of both forms of metadata: Larva Labs' (name, description, image, attributes), and the current one
- * with more pictures, a VRM and links. The rest is not read.
- */
+/** The common part of Larva Labs' metadata and the current form, which has more pictures, a VRM and links. */
 const metadataSchema = z.object({
   name: text.check(z.regex(/^Meebit #\d{1,5}$/)),
   attributes: z
@@ -124,10 +121,8 @@ function mayDiffer(
 }
 
 /**
- * Reads the metadata of a token. Elements (type, hair, clothes) must match the known ones: metadata that contradicts
- * them, or a known colour, is refused entirely. An invalid colour, number or motif is omitted and named in `refused`.
- * Unknown attributes are ignored.
- * @throws MetadataError
+ * Reads a token's metadata. Elements (type, hair, clothes) and known colours must match: else all of it is refused. An
+ * invalid colour, number or motif is named in `refused`. Unknown attributes are ignored. @throws MetadataError
  */
 export function readMetadata(id: number, document: unknown): TokenRecord {
   const values = readAttributes(id, document);
@@ -173,10 +168,7 @@ function recordOf(id: number, facts: TokenFacts, refused: readonly string[]): To
   };
 }
 
-/**
- * Parses the bytes of a token's metadata: JSON in UTF-8.
- * @throws MetadataError
- */
+/** Parses a token's metadata: JSON in UTF-8. @throws MetadataError */
 export function parseMetadata(id: number, bytes: Uint8Array): TokenRecord {
   let document: unknown;
   try {

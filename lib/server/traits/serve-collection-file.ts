@@ -6,10 +6,7 @@ import { HttpError } from "@/lib/shared/errors";
 
 const CACHE_CONTROL = "public, max-age=3600, stale-while-revalidate=86400, stale-if-error=604800, no-transform";
 
-/**
- * Answers a GET or HEAD for a file made from the collection's own traits.
- * @throws HttpError with status 404 when there is none: pages then use the build's file
- */
+/** Answers with a file made from the collection's own traits, else 404: pages then use the build's file. */
 export async function serveCollectionFile(
   request: IncomingMessage,
   response: ServerResponse,

@@ -27,10 +27,7 @@ export function readRecordSync(folder: string, id: number): TokenRecord | null {
 
 const FILE = /^\d{5}$/;
 
-/**
- * Permanent records of tokens on disk: one file per token, in `DATA_DIR/traits`. Several processes may use it at once.
- * Reads never throw; a damaged record counts as absent.
- */
+/** Records of tokens on disk, a file each, for several processes. Reads never throw; a damaged one counts as absent. */
 export class TraitStore {
   readonly folder: string;
   readonly #warn: (fields: object) => void;
@@ -52,10 +49,7 @@ export class TraitStore {
     }
   }
 
-  /**
-   * Stores a record atomically, even if the process ends.
-   * @throws Error of the file system
-   */
+  /** Stores a record atomically, even if the process ends. @throws Error of the file system */
   async write(id: number, { facts }: TokenRecord): Promise<void> {
     const body = toMetadataBytes(id, facts);
     await replaceFile(recordPath(this.folder, id), packArt(sealArt(keyOf(id), body)));

@@ -32,10 +32,7 @@ export async function serveDemoTerms({ query }: QueriedRequest, response: Server
   sendAnswer(response, GET_DEMO_TERMS, { nonce, baseFee: String(baseFeePerGas ?? 0n) });
 }
 
-/**
- * Sends a signed transaction of the demo wallet to the embedded chain: from a demo account, to Warm, of the kinds that
- * the wallet page offers.
- */
+/** Sends a demo account's signed transaction to the embedded chain, if it is a write of the wallet page to Warm. */
 export async function serveDemoTransaction(request: IncomingMessage, response: ServerResponse): Promise<void> {
   const node = requireNode();
   const { signed } = await readJsonBody(request, SEND_DEMO_TRANSACTION.body);

@@ -67,9 +67,7 @@ async function createPreview(from: Address, walletWrite: WalletWrite): Promise<P
   };
 }
 
-/**
- * Returns a simulation, or its error message: a contract's refusal is an answer of the node, so no other node is tried.
- */
+/** A contract's refusal is an answer of the node, so no other node is tried. */
 async function simulateOn(node: Client, from: Address, write: ContractWrite, limits: RpcLimits) {
   try {
     return await previewWrite(node, from, write, limits);

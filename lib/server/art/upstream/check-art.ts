@@ -27,15 +27,11 @@ export const FOREIGN_PICTURE: SharpOptions = {
   sequentialRead: true,
 };
 
-/** Whether sharp detects the same type as the first bytes. */
 function hasType(type: PictureType, { format, compression }: Metadata): boolean {
   return type === "avif" ? format === "heif" && compression === "av1" : format === type;
 }
 
-/**
- * Checks a picture and decodes it once completely.
- * @throws UpstreamError `wrong_type`, `too_large` (pixels or frames), `broken`
- */
+/** Checks a picture and decodes it once completely. @throws UpstreamError `wrong_type`, `too_large` or `broken` */
 export async function checkPicture(bytes: Buffer): Promise<void> {
   const type = detectPictureType(bytes);
   if (type === null) throw new UpstreamError("wrong_type");
@@ -102,11 +98,7 @@ function chunksOf(bytes: Buffer): readonly Chunk[] | null {
   return chunks;
 }
 
-/**
- * Checks a model's structure: a complete GLB of version 2, with a skeleton and all of its parts inside. VRM 0.x, VRM
- * 1.0 and plain GLB have that form.
- * @throws UpstreamError `wrong_type`, `too_large` (its document), `broken`
- */
+/** Checks a model: a whole GLB 2.0 with a skeleton and all parts inside, as VRM 0.x and 1.0. @throws UpstreamError */
 export function checkModel(bytes: Buffer): void {
   if (bytes.length < 4 || bytes.readUInt32LE(0) !== GLB_MAGIC) throw new UpstreamError("wrong_type");
   const [json, binary] = chunksOf(bytes) ?? [];

@@ -60,21 +60,14 @@ export class EgressPolicy {
     this.#places = new Set([...templates.map(({ place }) => place), ...others]);
   }
 
-  /**
-   * Checks an address before it is requested.
-   * @param isSecure whether only https is allowed
-   * @throws UpstreamError `not_allowed`
-   */
+  /** Checks an address. @param isSecure whether only https is allowed @throws UpstreamError `not_allowed` */
   check(url: URL, isSecure: boolean): void {
     const isHttp = url.protocol === "https:" || (url.protocol === "http:" && !isSecure);
     const isPlain = url.username === "" && url.password === "";
     if (!isHttp || !isPlain || !this.#places.has(placeOf(url))) throw new UpstreamError("not_allowed");
   }
 
-  /**
-   * Returns the checked addresses of a host: connect to these without resolving the name again.
-   * @throws UpstreamError `inward` when any of them is private; `unreachable` when there are none
-   */
+  /** Returns the addresses to connect to without resolving again. @throws UpstreamError `inward`, `unreachable` */
   async addressesOf({ hostname }: URL): Promise<readonly PinnedAddress[]> {
     const host = normalizeHost(hostname);
     const found = isIP(host) === 0 ? await this.#addressesByName(host) : [host];

@@ -29,11 +29,7 @@ const MAX_RETRY_AFTER_MS = 10 * 60_000;
 const REDIRECT_STATUSES: ReadonlySet<number> = new Set([301, 302, 303, 307, 308]);
 const MISSING_STATUSES: ReadonlySet<number> = new Set([404, 410]);
 
-/**
- * Fetches a file from a configured host, within the limits. Each redirect is checked like the first address.
- * @param known validators of the stored copy
- * @throws UpstreamError
- */
+/** Fetches a file within the limits; each redirect is checked like the first address. @throws UpstreamError */
 export async function fetchUpstream(
   address: URL,
   known: Validators | null,
@@ -104,10 +100,7 @@ function createPinnedLookup(addresses: readonly PinnedAddress[]): LookupFunction
   };
 }
 
-/**
- * Sends a GET to one of the given addresses over a new connection. Resolves when the response head arrives.
- * @throws UpstreamError `unreachable`, or the signal's reason
- */
+/** Sends a GET over a new connection. Resolves with the response head. @throws UpstreamError `unreachable` */
 function sendRequest(
   url: URL,
   addresses: readonly PinnedAddress[],
@@ -138,27 +131,19 @@ function failureOf({ statusCode = 0, headers }: IncomingMessage): UpstreamError 
   return new UpstreamError(statusCode >= 500 ? "server_error" : "refused");
 }
 
-/**
- * Reads a Retry-After header, seconds or a date (RFC 9110 §10.2.3). Returns milliseconds from now, between a second and
- * ten minutes; null for anything else.
- */
+/** Reads a Retry-After header (RFC 9110 §10.2.3) as milliseconds from now: 1 second to 10 minutes, or null. */
 export function readRetryAfter(header: string | undefined, now: number): number | null {
   const text = header?.trim() ?? "";
   const waitMs = /^\d{1,10}$/.test(text) ? Number(text) * 1000 : Date.parse(text) - now;
   return Number.isFinite(waitMs) ? Math.min(Math.max(waitMs, 1000), MAX_RETRY_AFTER_MS) : null;
 }
 
-/** Returns the target of a redirect. @throws UpstreamError `not_allowed` */
 function targetOf({ headers: { location = "" } }: IncomingMessage, from: URL): URL {
   if (!URL.canParse(location, from)) throw new UpstreamError("not_allowed");
   return new URL(location, from);
 }
 
-/**
- * Reads the body of an answer. Encoded bodies are refused, so nothing is decompressed.
- * @throws UpstreamError `encoded`, `too_large` as soon as it is known, `cut_short`, `broken` for an empty body, or the
- *   signal's reason
- */
+/** Reads the body; encoded ones are refused: nothing is decompressed. @throws UpstreamError or the signal's reason */
 async function readBody(answer: IncomingMessage, maxBytes: number, signal: AbortSignal): Promise<Buffer> {
   const coding = answer.headers["content-encoding"]?.trim().toLowerCase() ?? "identity";
   if (coding !== "identity") throw new UpstreamError("encoded");

@@ -10,11 +10,7 @@ import { getMood } from "@/lib/shared/moods";
 
 export type UpstreamVariant = Extract<ArtVariant, { readonly kind: "picture" | "print" | "model" }>;
 
-/**
- * Returns the kind of upstream art that a variant is made of: whole pictures of the calm avatar, prints, and the model
- * without extras. Returns null for variants that only the engine can draw: moods, views and cut-outs, share cards,
- * animations, the crowd.
- */
+/** Returns the kind of upstream art that a variant is made of; null for variants that only the engine can draw. */
 export function getUpstreamKind(variant: ArtVariant): UpstreamKind | null {
   switch (variant.kind) {
     case "picture": {
@@ -77,10 +73,7 @@ async function compressModel(model: Buffer, coding: ContentCoding): Promise<Uint
   }
 }
 
-/**
- * Makes a variant of checked upstream art, off the event loop.
- * @throws Error when a picture cannot be read
- */
+/** Makes a variant of checked upstream art, off the event loop. @throws Error when a picture cannot be read */
 export async function makeVariant(source: Buffer, variant: UpstreamVariant): Promise<Uint8Array> {
   if (variant.kind === "model") return await compressModel(source, variant.coding);
   if (variant.kind === "print") return await encodeAs(resizePicture(source, ...PRINT), "jpeg");

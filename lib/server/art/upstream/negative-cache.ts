@@ -15,7 +15,6 @@ const BUSY_TTL_MS = 2000;
 export class NegativeCache {
   readonly #absences = new LRUCache<string, Absence>({ max: MAX_ENTRIES, ttlResolution: 0, perf: performance });
 
-  /** Returns the absence of a key; undefined when upstream may be queried. */
   get(key: string): Absence | undefined {
     return this.#absences.get(key);
   }

@@ -34,10 +34,7 @@ export type OnUpstreamEvent = (event: UpstreamEvent) => void;
 /** What opens the circuit of a host, and for how long; `UPSTREAM_TRUST` states the rest. */
 export type CircuitTrust = Partial<Pick<UpstreamTrust, "failures" | "cooldownMs" | "maxCooldownMs">>;
 
-/**
- * Creates the circuit of a host. Failures that do not blame the host do not count.
- * @param place host and port
- */
+/** Creates the circuit of a host, named by host and port. Failures that do not blame the host do not count. */
 export function createHostCircuit(place: string, onEvent: OnUpstreamEvent, trust: CircuitTrust = {}): CircuitBreaker {
   return new CircuitBreaker({
     ...UPSTREAM_TRUST,

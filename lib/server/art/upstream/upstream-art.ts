@@ -89,9 +89,7 @@ const CLOCK_SLACK_MS = 60_000;
 const ENCODER_WAIT_TIMEOUT_MS = 60_000;
 const STAND_IN_WAIT_TIMEOUT_MS = 25_000;
 
-/**
- * The collection's own art where it is configured and available; a stored copy of any age; else the engine's stand-in.
- */
+/** Upstream's art where it is available; else a stored copy of any age; else the engine's stand-in. */
 class UpstreamArt implements ArtSource {
   readonly #templates: Templates;
   readonly #options: UpstreamOptions;
@@ -103,7 +101,6 @@ class UpstreamArt implements ArtSource {
   readonly #maxFetches: number;
   /** Limits requests to upstream and jobs that hold its files. */
   readonly #fetchSemaphore: Semaphore;
-  /** Limits the decoding of pictures. */
   readonly #encodeSemaphore: Semaphore;
   /** No more stand-ins at once than the drawing queue takes. */
   readonly #standInSemaphore: Semaphore;
@@ -153,10 +150,7 @@ class UpstreamArt implements ArtSource {
     return { variant: upstreamVariant, template, key: getVariantKey(variant), fileKey, hasCaller: true };
   }
 
-  /**
-   * Returns the stored copy, of any age; else fetches from upstream; else a stand-in. Fails only where the engine
-   * fails.
-   */
+  /** Returns the stored copy, of any age; else upstream's file; else a stand-in. Fails only where the engine fails. */
   async #find(request: UpstreamRequest): Promise<Representation> {
     const { variant, fileKey } = request;
     const absence = this.#absences.get(fileKey);

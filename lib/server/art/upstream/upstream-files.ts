@@ -35,7 +35,6 @@ const MEMORY_BYTES = 16_000_000;
 
 interface UpstreamFilesOptions extends FetchOptions {
   readonly disk: ArtCache;
-  /** Limits the decoding of pictures. */
   readonly encodeSemaphore: Pick<Semaphore, "run">;
   readonly onEvent: OnUpstreamEvent;
 }
@@ -77,11 +76,7 @@ export class UpstreamFiles {
     this.#circuitOf(place).check();
   }
 
-  /**
-   * Fetches a file from upstream.
-   * @param known the stored copy, which upstream may confirm
-   * @throws UpstreamError
-   */
+  /** Fetches a file. @param known the stored copy, which upstream may confirm @throws UpstreamError */
   fetch(template: AddressTemplate, id: number, known: Copy | null): Promise<Copy> {
     const key = copyKey(template, id);
     return this.#flights.run(key, () => this.#fetchAndReport(template, id, key, known));
