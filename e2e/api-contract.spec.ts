@@ -6,14 +6,14 @@ import { warmAbi } from "@/contracts/abis/delegation";
 import { getDemoPrivateKey } from "@/contracts/demo-accounts";
 import { getContractAddress } from "@/contracts/registry";
 import { giveAvatars } from "@/e2e/support/chain";
+import { HTTP_ERRORS, type HttpErrorCode } from "@/lib/shared/errors";
 import {
   type ApiDocument,
   type ApiOperation,
   type ApiParameter,
   type ApiResponse,
   resolvePart,
-} from "@/lib/server/openapi/api-document";
-import { HTTP_ERRORS, type HttpErrorCode } from "@/lib/shared/errors";
+} from "@/tests/support/api-document";
 import { createSiteClient } from "../scripts/lib/site-client";
 
 /** An avatar that only this file uses. */

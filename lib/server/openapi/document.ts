@@ -3,7 +3,6 @@ import { z } from "zod";
 import { COOKIE_NAME } from "@/lib/server/auth/session-cookie";
 import type { QueriedRequest } from "@/lib/server/http/route";
 import { HOUR_CACHE_CONTROL, sendJson } from "@/lib/server/http/send";
-import type { ApiDocument } from "@/lib/server/openapi/api-document";
 import {
   getExample,
   isCacheable,
@@ -96,7 +95,14 @@ const CONDITION_REFS = Object.keys(CONDITIONS.shape).map((name) => ({ $ref: `#/c
 /** Errors that every request may have. */
 export const COMMON_CODES = ["bad_host", "url_too_long", "too_many_headers", "internal"] as const;
 
-function errorResponse(codes: readonly HttpErrorCode[], ...headers: readonly HeaderName[]): object {
+interface ApiResponse {
+  readonly description: string;
+  readonly headers: object;
+  readonly content?: object;
+}
+type Responses = Readonly<Record<string, ApiResponse>>;
+
+function errorResponse(codes: readonly HttpErrorCode[], ...headers: readonly HeaderName[]): ApiResponse {
   const names: readonly HeaderName[] = [
     ...(codes.some((code) => RETRY_CODES.has(code)) ? (["Retry-After"] as const) : []),
     "X-Request-Id",
@@ -114,7 +120,7 @@ function errorResponse(codes: readonly HttpErrorCode[], ...headers: readonly Hea
   };
 }
 
-function errorResponses({ errors, limits }: Operation, ...headers: readonly HeaderName[]): object {
+function errorResponses({ errors, limits }: Operation, ...headers: readonly HeaderName[]): Responses {
   const statuses = [...new Set(errors.map((code) => HTTP_ERRORS[code][0]))];
   const limitHeaders = limits ? (["RateLimit", "RateLimit-Policy"] as const) : [];
   return Object.fromEntries(
@@ -143,8 +149,6 @@ const createSharedResponses = (...headers: readonly HeaderName[]) => ({
   MethodNotAllowed: errorResponse(["method_not_allowed"], "Allow", "X-Version", ...headers),
   Other: errorResponse(COMMON_CODES),
 });
-type SharedName = keyof ReturnType<typeof createSharedResponses>;
-const responseRef = (name: SharedName) => ({ $ref: `#/components/responses/${name}` });
 
 const COMPONENTS = {
   schemas: { Error: createSchema(ERROR) },
@@ -201,7 +205,7 @@ function parameterOf({ name, in: where, schema, description, example, isRequired
 }
 
 /** What a reader must know besides the summary, in sentences. */
-function descriptionOf({ readers, deprecation }: Operation): string {
+export function describeAccess({ readers, deprecation }: Operation): string {
   const until = deprecation?.until.toISOString().slice(0, 10);
   return [
     ...(readers === "own" ? ["For this site's own pages: it changes with them, and refuses other sites."] : []),
@@ -211,7 +215,7 @@ function descriptionOf({ readers, deprecation }: Operation): string {
 
 const DEPRECATION_HEADERS = ["Deprecation", "Link", "Sunset"] as const;
 
-function successOf(operation: Operation): object {
+function successOf(operation: Operation): ApiResponse {
   const { summary, answer, responseHeaders = [] } = operation;
   const description = HEADERS["Cache-Control"].description;
   const cases = listCacheControls(operation).map(({ value, when }, nth) => [
@@ -237,29 +241,39 @@ function successOf(operation: Operation): object {
   };
 }
 
-/** Returns the responses of an operation by status. Those of a deprecated one are not shared: they have its headers. */
-function responsesOf(operation: Operation): object {
+/** Returns the responses of an operation by status. */
+export function listResponses(operation: Operation): Responses {
   const headers = operation.deprecation ? DEPRECATION_HEADERS : [];
-  const own = createSharedResponses(...headers);
-  const shared = (name: SharedName) => (operation.deprecation ? own[name] : responseRef(name));
+  const { PartialContent, NotModified, RangeNotSatisfiable, MethodNotAllowed } = operation.deprecation
+    ? createSharedResponses(...headers)
+    : COMPONENTS.responses;
   const success = successOf(operation);
   return {
     ...Object.fromEntries([200, ...(operation.otherStatuses ?? [])].map((status) => [status, success])),
-    ...(isCacheable(operation) && {
-      206: shared("PartialContent"),
-      304: shared("NotModified"),
-      416: shared("RangeNotSatisfiable"),
-    }),
+    ...(isCacheable(operation) && { 206: PartialContent, 304: NotModified, 416: RangeNotSatisfiable }),
     ...errorResponses(operation, ...headers),
-    405: shared("MethodNotAllowed"),
+    405: MethodNotAllowed,
     // The server sends most of these before it knows the route.
-    default: responseRef("Other"),
+    default: COMPONENTS.responses.Other,
   };
 }
 
+const SHARED_RESPONSES = new Map<ApiResponse, string>(
+  Object.entries(COMPONENTS.responses).map(([name, response]) => [response, `#/components/responses/${name}`]),
+);
+
+/** Replaces the shared responses by references. Those of a deprecated operation are not shared: they have its headers. */
+const withReferences = (responses: Responses) =>
+  Object.fromEntries(
+    Object.entries(responses).map(([status, response]) => {
+      const $ref = SHARED_RESPONSES.get(response);
+      return [status, $ref === undefined ? response : { $ref }];
+    }),
+  );
+
 function operationOf(operation: Operation): object {
   const { id, tag, summary, body, session, deprecation } = operation;
-  const description = descriptionOf(operation);
+  const description = describeAccess(operation);
   return {
     operationId: id,
     tags: [tag],
@@ -274,7 +288,7 @@ function operationOf(operation: Operation): object {
         content: { "application/json": { schema: createSchema(body), example: getExample(body) } },
       },
     }),
-    responses: responsesOf(operation),
+    responses: withReferences(listResponses(operation)),
   };
 }
 
@@ -289,7 +303,7 @@ function pathsOf(operations: readonly Operation[]): object {
 }
 
 /** Creates the OpenAPI 3.1 document. @param operations defaults to all; tests pass others */
-export function openApiDocument(origin: string, operations: readonly Operation[] = ALL_OPERATIONS): ApiDocument {
+export function openApiDocument(origin: string, operations: readonly Operation[] = ALL_OPERATIONS): object {
   const document = {
     openapi: "3.1.0",
     info: {

@@ -1,6 +1,5 @@
 import { z } from "zod";
-import { type ApiDocument, type ApiOperation, resolvePart } from "@/lib/server/openapi/api-document";
-import { COMMON_CODES, createSchema, HEADERS, openApiDocument } from "@/lib/server/openapi/document";
+import { COMMON_CODES, createSchema, describeAccess, HEADERS, listResponses } from "@/lib/server/openapi/document";
 import { getExample, listCacheControls, listParameters, type Operation } from "@/lib/server/openapi/operation";
 import { ALL_OPERATIONS } from "@/lib/server/openapi/operations";
 import type { DocumentedError, Reference, ReferenceField, ReferenceOperation } from "@/lib/shared/api-reference";
@@ -109,29 +108,22 @@ function answerOf({ answer }: Operation): Pick<ReferenceOperation, "types" | "an
 /** Headers of every response. */
 const COMMON_HEADERS: readonly string[] = ["X-Request-Id", "X-Version"];
 
-/** Describes the responses of an operation by the document: first those that are no errors. */
-function responsesOf(
-  document: ApiDocument,
-  { responses }: ApiOperation,
-  { errors, otherStatuses = [] }: Operation,
-): Pick<ReferenceOperation, "statuses" | "errors"> {
-  const headersOf = (status: number) => {
-    const { headers = {} } = resolvePart(document, responses[status] ?? { description: "" });
-    return Object.keys(headers).filter((name) => !COMMON_HEADERS.includes(name));
-  };
+/** Describes the responses of an operation: first those that are no errors. */
+function responsesOf(operation: Operation): Pick<ReferenceOperation, "statuses" | "errors"> {
+  const { errors, otherStatuses = [] } = operation;
+  const responses = listResponses(operation);
+  const headersOf = (status: number) =>
+    Object.keys(responses[status]?.headers ?? {}).filter((name) => !COMMON_HEADERS.includes(name));
   const errorOf = (code: HttpErrorCode): DocumentedError => {
     const [status, message] = HTTP_ERRORS[code];
     return { status, code, message, headers: headersOf(status) };
   };
-  const conditional = [206, 304].filter((status) => status in responses);
   return {
-    statuses: [
-      ...[200, ...otherStatuses].map((status) => ({ status, description: "", headers: headersOf(status) })),
-      ...conditional.map((status) => ({
-        ...{ status, headers: headersOf(status) },
-        description: resolvePart(document, responses[status] ?? { description: "" }).description,
-      })),
-    ],
+    statuses: [200, ...otherStatuses, 206, 304].flatMap((status) => {
+      const { description } = responses[status] ?? {};
+      if (description === undefined) return [];
+      return [{ status, description: status === 206 || status === 304 ? description : "", headers: headersOf(status) }];
+    }),
     errors: [
       ...errors,
       "method_not_allowed" as const,
@@ -142,13 +134,12 @@ function responsesOf(
   };
 }
 
-function describe(document: ApiDocument, operation: Operation): ReferenceOperation {
+function describe(operation: Operation): ReferenceOperation {
   const { id, method = "get", path, summary, session = null, body } = operation;
-  const entry = document.paths[path]?.[method] ?? { operationId: id, tags: [], parameters: [], responses: {} };
   return {
     ...{ id, method: method.toUpperCase(), path, summary, session },
-    description: entry.description ?? "",
-    isDeprecated: entry.deprecated ?? false,
+    description: describeAccess(operation),
+    isDeprecated: operation.deprecation !== undefined,
     example: method === "get" ? exampleOf(operation) : null,
     parameters: listParameters(operation).map(({ schema, example, ...parameter }) => ({
       ...parameter,
@@ -158,18 +149,17 @@ function describe(document: ApiDocument, operation: Operation): ReferenceOperati
     body: body ? { example: exampleText(body), fields: fieldsOf(createSchema(body)) } : null,
     ...answerOf(operation),
     cacheControls: listCacheControls(operation),
-    ...responsesOf(document, entry, operation),
+    ...responsesOf(operation),
   };
 }
 
 /** Returns the operations for the page /docs/api. @param operations defaults to all; tests pass others */
 export function createApiReference(origin: string, operations: readonly Operation[] = ALL_OPERATIONS): Reference {
-  const document = openApiDocument(origin, operations);
   const titles = [...new Set(operations.map(({ tag }) => tag))];
   const reference: Reference = {
     groups: titles.map((title) => ({
       title,
-      operations: operations.filter(({ tag }) => tag === title).map((operation) => describe(document, operation)),
+      operations: operations.filter(({ tag }) => tag === title).map(describe),
     })),
     errors: COMMON_CODES.map((code) => ({
       status: HTTP_ERRORS[code][0],

@@ -4,16 +4,18 @@ import { expect, test } from "vitest";
 import { z } from "zod";
 import { PREFLIGHT_HEADERS } from "@/lib/server/http/open-headers";
 import { createRoute } from "@/lib/server/http/route";
-import { type ApiOperation, resolvePart } from "@/lib/server/openapi/api-document";
 import { openApiDocument, serveOpenApi } from "@/lib/server/openapi/document";
 import { getExample, listParameters } from "@/lib/server/openapi/operation";
 import { ALL_OPERATIONS, OPERATIONS } from "@/lib/server/openapi/operations";
 import { HTTP_ERRORS } from "@/lib/shared/errors";
 import { REWRITES } from "@/lib/shared/rewrites";
+import { type ApiDocument, type ApiOperation, resolvePart } from "@/tests/support/api-document";
 import { serveRoute } from "@/tests/support/serve-route";
 
 const ORIGIN = "https://mb1.test";
-const document = openApiDocument(ORIGIN);
+// `as`: the reading of its parts that the tests need.
+const createDocument = (...given: Parameters<typeof openApiDocument>) => openApiDocument(...given) as ApiDocument;
+const document = createDocument(ORIGIN);
 
 /** Routes excluded from the document, with the reason. */
 const LEFT_OUT = new Map([
@@ -147,7 +149,7 @@ test("marks a deprecated operation with its end and a guide", () => {
   const [first] = OPERATIONS;
   if (first === undefined) throw new Error("there is no operation");
   const dates = { from: new Date("2026-01-01T00:00:00Z"), until: new Date("2026-07-01T00:00:00Z") };
-  const deprecated = openApiDocument(ORIGIN, [{ ...first, deprecation: { ...dates, guide: "/docs/http#versions" } }]);
+  const deprecated = createDocument(ORIGIN, [{ ...first, deprecation: { ...dates, guide: "/docs/http#versions" } }]);
   const { responses = {}, ...operation } = deprecated.paths[first.path]?.["get"] ?? {};
   expect(operation).toMatchObject({ deprecated: true, description: "Ends on 2026-07-01: /docs/http#versions" });
   const { default: other, ...ofRoute } = responses;

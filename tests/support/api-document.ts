@@ -1,7 +1,7 @@
 /** A part of the document, or a reference to a shared one. */
 type Shared<Part> = Part | { readonly $ref: string };
 
-/** The parts of the OpenAPI document that are read here: by the reference and by tests. */
+/** The parts of the OpenAPI document that tests read. */
 export interface ApiDocument {
   readonly openapi: string;
   readonly info: { readonly description: string };
