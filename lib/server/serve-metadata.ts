@@ -1,4 +1,4 @@
-import type { IncomingMessage, ServerResponse } from "node:http";
+import type { ServerResponse } from "node:http";
 import { getClip } from "@/lib/avatar/clips/get-clip";
 import { createEffectBatch, type EffectAnchors } from "@/lib/avatar/effects/batch";
 import type { Vec3 } from "@/lib/avatar/framing";
@@ -7,7 +7,7 @@ import { readParameters } from "@/lib/server/http/parameters";
 import type { QueriedRequest } from "@/lib/server/http/route";
 import { GET_COLLECTION_METADATA, GET_METADATA } from "@/lib/server/openapi/collection-operations";
 import { LIST_MOODS } from "@/lib/server/openapi/mood-operations";
-import { sendAnswer } from "@/lib/server/openapi/operation";
+import { createHandler, sendAnswer } from "@/lib/server/openapi/operation";
 import { requireSavedMood } from "@/lib/server/saved-mood";
 import { createTokenTraits } from "@/lib/server/serve-traits";
 import { getArtAddress, getCardAddress, getSiteAddress } from "@/lib/server/share/addresses";
@@ -112,10 +112,6 @@ export async function serveMetadata(
   sendAnswer(response, GET_METADATA, createMetadata(id, mood, view, createTokenTraits(id, known?.facts)));
 }
 
-export function serveCollectionMetadata(_request: IncomingMessage, response: ServerResponse): void {
-  sendAnswer(response, GET_COLLECTION_METADATA, collectionBody());
-}
+export const serveCollectionMetadata = createHandler(GET_COLLECTION_METADATA, collectionBody);
 
-export function serveMoods(_request: IncomingMessage, response: ServerResponse): void {
-  sendAnswer(response, LIST_MOODS, moodsBody());
-}
+export const serveMoods = createHandler(LIST_MOODS, moodsBody);

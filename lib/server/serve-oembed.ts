@@ -1,9 +1,7 @@
-import type { ServerResponse } from "node:http";
 import { parse as parseQuery } from "node:querystring";
-import { type Query, readParameters } from "@/lib/server/http/parameters";
-import type { QueriedRequest } from "@/lib/server/http/route";
+import type { z } from "zod";
 import { GET_EMBED } from "@/lib/server/openapi/collection-operations";
-import { sendAnswer } from "@/lib/server/openapi/operation";
+import { createHandler } from "@/lib/server/openapi/operation";
 import { requireSavedMood } from "@/lib/server/saved-mood";
 import { getArtAddress, getSiteAddress } from "@/lib/server/share/addresses";
 import { formatAvatarTitle } from "@/lib/server/share/avatar-tags";
@@ -27,8 +25,7 @@ interface EmbedRequest {
 }
 
 /** Reads the address of an avatar's page or viewer on this site, and the size limits. @throws HttpError */
-function readEmbedRequest(query: Query): EmbedRequest {
-  const parameters = readParameters(GET_EMBED.parameters, query);
+function readEmbedRequest(parameters: z.output<typeof GET_EMBED.parameters>): EmbedRequest {
   const { host, username, password, pathname, search } = new URL(parameters.url);
   if (username !== "" || password !== "") throw new HttpError("bad_embed_url");
   const path = /^\/(?:meebit|viewer)\/(\d{1,32})\/?$/.exec(pathname);
@@ -102,8 +99,7 @@ function thumbnail(
 }
 
 /** Answers with the oEmbed description of a viewer. */
-export async function serveOembed({ query }: QueriedRequest, response: ServerResponse): Promise<void> {
-  const embedRequest = readEmbedRequest(query);
-  const mood = embedRequest.viewer.mood ?? (await requireSavedMood(embedRequest.id));
-  sendAnswer(response, GET_EMBED, embedBody(embedRequest, mood));
-}
+export const serveOembed = createHandler(GET_EMBED, async (parameters) => {
+  const embedRequest = readEmbedRequest(parameters);
+  return embedBody(embedRequest, embedRequest.viewer.mood ?? (await requireSavedMood(embedRequest.id)));
+});

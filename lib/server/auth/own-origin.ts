@@ -1,38 +1,27 @@
 import type { IncomingMessage } from "node:http";
 import { isJsonType } from "@/lib/server/http/read-json-body";
-import type { RouteHandler } from "@/lib/server/http/route";
 import { siteOrigins } from "@/lib/server/site-origins";
 import { HttpError } from "@/lib/shared/errors";
 
-const requireBy =
-  (check: (request: IncomingMessage) => void) =>
-  (handler: RouteHandler): RouteHandler =>
-  (request, response) => {
-    check(request);
-    return handler(request, response);
-  };
-
 /**
- * Wraps the handler of a write for pages of this site only: `Origin` is one of the site's, `Sec-Fetch-Site`, where a
- * browser sends it, is `same-origin`, and a body, if any, is JSON. Wraps `limit` too, so that refused requests use up
- * no limit.
- * @throws HttpError `foreign_origin` or `not_json`
+ * Requires that a page of this site sends a write: `Origin` is one of the site's, `Sec-Fetch-Site`, where a browser sends
+ * it, is `same-origin`, and a body, if any, is JSON. @throws HttpError `foreign_origin` or `not_json`
  */
-export const requireOwnOrigin = requireBy(checkOwnOrigin);
-
-/**
- * Wraps the handler of a GET and refuses requests that a browser attributes to another site: an image there must
- * neither write nor use up its visitor's limit. Wraps `limit` too.
- * @throws HttpError `foreign_origin`
- */
-export const refuseOtherSites = requireBy(checkSameSite);
-
-function checkOwnOrigin(request: IncomingMessage): void {
+export function requireOwnOrigin(request: IncomingMessage): void {
   const { origin, "sec-fetch-site": site = "same-origin" } = request.headers;
   if (!siteOrigins.has(origin ?? "") || site !== "same-origin") throw new HttpError("foreign_origin");
   const { "content-length": length = "0", "transfer-encoding": transfer, "content-type": type } = request.headers;
   const hasBody = length !== "0" || transfer !== undefined || type !== undefined;
   if (hasBody && !isJsonType(request)) throw new HttpError("not_json");
+}
+
+/**
+ * Refuses a GET that a browser attributes to another site: an image there must neither write nor use up its visitor's
+ * limit. @throws HttpError `foreign_origin`
+ */
+export function refuseOtherSites({ headers }: Pick<IncomingMessage, "headers">): void {
+  const { origin = siteOrigins.main, "sec-fetch-site": site = "none" } = headers;
+  if (!siteOrigins.has(origin) || (site !== "same-origin" && site !== "none")) throw new HttpError("foreign_origin");
 }
 
 /**
@@ -44,11 +33,6 @@ export function isFromOwnPage({ headers }: Pick<IncomingMessage, "headers">): bo
   if (origin !== undefined && !siteOrigins.has(origin)) return false;
   if (site !== undefined) return site === "same-origin";
   return siteOrigins.has(origin ?? originOf(referer));
-}
-
-function checkSameSite({ headers }: Pick<IncomingMessage, "headers">): void {
-  const { origin = siteOrigins.main, "sec-fetch-site": site = "none" } = headers;
-  if (!siteOrigins.has(origin) || (site !== "same-origin" && site !== "none")) throw new HttpError("foreign_origin");
 }
 
 function originOf(address: string | undefined): string {

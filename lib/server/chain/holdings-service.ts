@@ -1,4 +1,3 @@
-import type { ServerResponse } from "node:http";
 import type { Address } from "viem";
 import { getUsableTokens } from "@/contracts/delegation/get-usable-tokens";
 import { getContractEntry } from "@/contracts/registry";
@@ -6,19 +5,15 @@ import { requireSession } from "@/lib/server/auth/read-session";
 import { ChainReads } from "@/lib/server/chain/chain-reads";
 import { readWithFallback } from "@/lib/server/chain/read-nodes";
 import { getGlobal } from "@/lib/server/global-once";
-import { readParameters } from "@/lib/server/http/parameters";
-import type { QueriedRequest } from "@/lib/server/http/route";
-import { sendAnswer } from "@/lib/server/openapi/operation";
+import { createHandler } from "@/lib/server/openapi/operation";
 import { GET_HOLDINGS } from "@/lib/server/openapi/wallet-operations";
 import type { HoldingsAnswer } from "@/lib/shared/api/holdings";
 import { MAX_ID, MIN_ID } from "@/lib/shared/ids";
 
 /** Answers a GET for the avatars of the signed-in wallet or, with `?address=`, of any wallet: public chain data. */
-export async function serveHoldings(request: QueriedRequest, response: ServerResponse): Promise<void> {
-  const { address: requestedAddress, refresh } = readParameters(GET_HOLDINGS.parameters, request.query);
-  const address = requestedAddress ?? (await requireSession(request)).address;
-  sendAnswer(response, GET_HOLDINGS, await getHoldings().of(address, { refresh: refresh === "1" }));
-}
+export const serveHoldings = createHandler(GET_HOLDINGS, async ({ address, refresh }, request) =>
+  getHoldings().of(address ?? (await requireSession(request)).address, { refresh: refresh === "1" }),
+);
 
 /** @param address checksummed @throws HttpError `chain_unreachable` */
 async function readHoldings(address: Address): Promise<HoldingsAnswer> {

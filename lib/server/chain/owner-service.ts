@@ -1,4 +1,3 @@
-import type { ServerResponse } from "node:http";
 import { type Client, isAddressEqual } from "viem";
 import { getNamedOwner, type NamedOwner } from "@/contracts/get-named-owner";
 import { getContractEntry } from "@/contracts/registry";
@@ -7,10 +6,9 @@ import { ChainReads } from "@/lib/server/chain/chain-reads";
 import { getNodes, readAgreed } from "@/lib/server/chain/read-nodes";
 import { getGlobal } from "@/lib/server/global-once";
 import { readParameters } from "@/lib/server/http/parameters";
-import type { QueriedRequest } from "@/lib/server/http/route";
 import { consume } from "@/lib/server/limits/rate-limits";
 import { type Log, log } from "@/lib/server/log";
-import { sendAnswer } from "@/lib/server/openapi/operation";
+import { guardHandler, sendAnswer } from "@/lib/server/openapi/operation";
 import { GET_OWNER } from "@/lib/server/openapi/wallet-operations";
 import { createRareWarning } from "@/lib/server/warn-rarely";
 import type { OwnerAnswer } from "@/lib/shared/api/holdings";
@@ -99,8 +97,8 @@ const createUnknownAnswer = (id: number, code: keyof typeof UNKNOWN_OWNER_MESSAG
 const getOwnerReader = () => getGlobal("owners", () => createOwnerReader({ read: readOwner, log }));
 
 /** Answers a GET for the owner of an avatar. An unknown owner is not cached. */
-export async function serveOwner(request: QueriedRequest, response: ServerResponse): Promise<void> {
+export const serveOwner = guardHandler(GET_OWNER, async (request, response) => {
   const { id } = readParameters(GET_OWNER.parameters, request.query);
   const answer = await getOwnerReader()(id, () => consume("owners", request, response));
   sendAnswer(response, GET_OWNER, answer, answer.isKnown ? {} : { cacheControl: "no-store" });
-}
+});

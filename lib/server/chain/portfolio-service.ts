@@ -1,4 +1,3 @@
-import type { ServerResponse } from "node:http";
 import type { Address } from "viem";
 import { z } from "zod";
 import { ContractReadError } from "@/contracts/errors/contracts-error";
@@ -10,10 +9,8 @@ import { readWithFallback } from "@/lib/server/chain/read-nodes";
 import { env } from "@/lib/server/env";
 import { getGlobal } from "@/lib/server/global-once";
 import { fetchExternalJson } from "@/lib/server/http/fetch-external-json";
-import { readParameters } from "@/lib/server/http/parameters";
-import type { QueriedRequest } from "@/lib/server/http/route";
 import { type Log, log as ownLog } from "@/lib/server/log";
-import { sendAnswer } from "@/lib/server/openapi/operation";
+import { createHandler } from "@/lib/server/openapi/operation";
 import { GET_PORTFOLIO, GET_TOKEN } from "@/lib/server/openapi/wallet-operations";
 import type { PortfolioAnswer } from "@/lib/shared/api/portfolio";
 import { COLLECTION_KEYS, type CollectionKey, MAX_LISTED } from "@/lib/shared/collections";
@@ -85,14 +82,12 @@ const getPortfolios = (): ChainReads<Address, PortfolioAnswer> =>
   getGlobal("portfolios", () => new ChainReads({ read: readPortfolio }));
 
 /** Answers a GET for a wallet's holdings in the family of collections: public chain data. */
-export async function servePortfolio({ query }: QueriedRequest, response: ServerResponse): Promise<void> {
-  const { address, refresh } = readParameters(GET_PORTFOLIO.parameters, query);
-  sendAnswer(response, GET_PORTFOLIO, await getPortfolios().of(address, { refresh: refresh === "1" }));
-}
+export const servePortfolio = createHandler(GET_PORTFOLIO, ({ address, refresh }) =>
+  getPortfolios().of(address, { refresh: refresh === "1" }),
+);
 
 /** Answers a GET for one token of a collection, independent of its owner. */
-export async function serveToken({ query }: QueriedRequest, response: ServerResponse): Promise<void> {
-  const { collection, id } = readParameters(GET_TOKEN.parameters, query);
+export const serveToken = createHandler(GET_TOKEN, async ({ collection, id }) => {
   const token = await readWithFallback(async (node, limits) => {
     try {
       return await getToken(node, collection, id, limits);
@@ -103,5 +98,5 @@ export async function serveToken({ query }: QueriedRequest, response: ServerResp
     }
   });
   if (token === null) throw new HttpError("contract_silent");
-  sendAnswer(response, GET_TOKEN, token);
-}
+  return token;
+});

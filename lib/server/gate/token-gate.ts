@@ -1,4 +1,3 @@
-import type { IncomingMessage, ServerResponse } from "node:http";
 import { LRUCache } from "lru-cache";
 import type { Address } from "viem";
 import { z } from "zod";
@@ -9,7 +8,7 @@ import { env } from "@/lib/server/env";
 import { getGlobal } from "@/lib/server/global-once";
 import { fetchExternalJson } from "@/lib/server/http/fetch-external-json";
 import { type Log, log as ownLog } from "@/lib/server/log";
-import { sendAnswer } from "@/lib/server/openapi/operation";
+import { createHandler } from "@/lib/server/openapi/operation";
 import { GET_GATE } from "@/lib/server/openapi/session-operations";
 import type { HoldingsAnswer } from "@/lib/shared/api/holdings";
 import type { GateAnswer } from "@/lib/shared/api/session";
@@ -126,13 +125,9 @@ export async function requireGateAccess(address: Address): Promise<void> {
 }
 
 /** Reports whether the signed-in wallet may use the gated parts. */
-export async function serveGate(request: IncomingMessage, response: ServerResponse): Promise<void> {
-  sendAnswer(response, GET_GATE, await createGateAnswer(request));
-}
-
-async function createGateAnswer(request: IncomingMessage): Promise<GateAnswer> {
+export const serveGate = createHandler(GET_GATE, async (_parameters, request): Promise<GateAnswer> => {
   const gate = getGate();
   if (gate === null) return { allowed: true, reason: "open" };
   const session = await readSession(request);
   return session === null ? { allowed: false, reason: "not_signed_in" } : await gate(session.address);
-}
+});

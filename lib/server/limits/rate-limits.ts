@@ -132,14 +132,6 @@ function sendLimits(states: readonly LimitState[], response: ServerResponse, isQ
   throw new HttpError("too_many_requests");
 }
 
-/** Wraps a handler: each request counts against a limit before the handler runs. */
-export function limit(limit: LimitName, handler: RouteHandler): RouteHandler {
-  return async (request, response) => {
-    await consume(limit, request, response);
-    await handler(request, response);
-  };
-}
-
 type Consume = (limit: LimitName) => Promise<void>;
 
 const getConsumer = () => getGlobal("drawing-consumer", () => new AsyncLocalStorage<Consume>());

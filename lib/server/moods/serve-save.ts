@@ -1,34 +1,28 @@
-import type { ServerResponse } from "node:http";
 import { requireSession } from "@/lib/server/auth/read-session";
 import { requireRight } from "@/lib/server/chain/right-to";
 import { getDatabase } from "@/lib/server/db/get-database";
 import { recordSave } from "@/lib/server/db/saves";
 import { requireGateAccess } from "@/lib/server/gate/token-gate";
-import { readParameters } from "@/lib/server/http/parameters";
 import { readJsonBody } from "@/lib/server/http/read-json-body";
-import type { QueriedRequest } from "@/lib/server/http/route";
 import { countAct } from "@/lib/server/metrics/metrics";
 import { DELETE_MOOD, PUT_MOOD } from "@/lib/server/openapi/mood-operations";
-import { sendAnswer } from "@/lib/server/openapi/operation";
+import { createHandler } from "@/lib/server/openapi/operation";
 import type { SavedMoodAnswer } from "@/lib/shared/api/moods";
 import type { Mood } from "@/lib/shared/moods";
 
 const MAX_BYTES = 1024;
 
 /** Answers a PUT of `{ mood }`: saves it if the signed-in wallet currently may use the avatar. */
-export async function serveSave(request: QueriedRequest, response: ServerResponse): Promise<void> {
-  const { id } = readParameters(PUT_MOOD.parameters, request.query);
+export const serveSave = createHandler(PUT_MOOD, async ({ id }, request) => {
   const { address } = await requireSession(request);
   const { mood } = await readJsonBody(request, PUT_MOOD.body, MAX_BYTES);
-  sendAnswer(response, PUT_MOOD, await save(id, mood, address));
-}
+  return await save(id, mood, address);
+});
 
 /** Answers a DELETE: saves `default` by the same rules; the history stays. */
-export async function serveUnsave(request: QueriedRequest, response: ServerResponse): Promise<void> {
-  const { id } = readParameters(DELETE_MOOD.parameters, request.query);
-  const { address } = await requireSession(request);
-  sendAnswer(response, DELETE_MOOD, await save(id, "default", address));
-}
+export const serveUnsave = createHandler(DELETE_MOOD, async ({ id }, request) =>
+  save(id, "default", (await requireSession(request)).address),
+);
 
 /** @throws HttpError of the gate, the chain or the database; then nothing is saved */
 function save(id: number, mood: Mood, signer: `0x${string}`): Promise<SavedMoodAnswer> {

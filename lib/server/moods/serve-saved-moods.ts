@@ -15,7 +15,7 @@ import {
   LIST_SAVE_CHANGES,
   LIST_SAVED_MOODS,
 } from "@/lib/server/openapi/mood-operations";
-import { sendAnswer } from "@/lib/server/openapi/operation";
+import { createHandler, sendAnswer } from "@/lib/server/openapi/operation";
 import { requireSavedMood } from "@/lib/server/saved-mood";
 import type { SavedMoodAnswer, SavedMoodsAnswer } from "@/lib/shared/api/moods";
 import { HttpError } from "@/lib/shared/errors";
@@ -36,16 +36,15 @@ export async function serveSavedMood({ query }: QueriedRequest, response: Server
 }
 
 /** Answers a GET for the saves of an avatar: the signer, mood and right of each are public. */
-export async function serveMoodHistory({ query }: QueriedRequest, response: ServerResponse): Promise<void> {
-  const { id } = readParameters(GET_MOOD_HISTORY.parameters, query);
-  sendAnswer(response, GET_MOOD_HISTORY, { id, saves: await readSaveHistory(await getDatabase(), id) });
-}
+export const serveMoodHistory = createHandler(GET_MOOD_HISTORY, async ({ id }) => ({
+  id,
+  saves: await readSaveHistory(await getDatabase(), id),
+}));
 
 /** Answers a GET for the saved moods of many avatars: those of `ids`, else a page of all saved ones. */
-export async function serveSavedMoods({ query }: QueriedRequest, response: ServerResponse): Promise<void> {
-  const { ids, after, limit } = readParameters(LIST_SAVED_MOODS.parameters, query);
-  sendAnswer(response, LIST_SAVED_MOODS, ids ? await ofIds(ids) : await ofPage(after, limit));
-}
+export const serveSavedMoods = createHandler(LIST_SAVED_MOODS, ({ ids, after, limit }) =>
+  ids ? ofIds(ids) : ofPage(after, limit),
+);
 
 async function ofIds(ids: readonly number[]): Promise<SavedMoodsAnswer> {
   const saved = new Map((await listSavedMoods(await getDatabase(), ids)).map((each) => [each.id, each]));
@@ -58,9 +57,8 @@ async function ofPage(after: number, limit: number): Promise<SavedMoodsAnswer> {
 }
 
 /** Answers a GET for the saves since a cursor, oldest first: the entries that a cache must refresh. */
-export async function serveSaveChanges({ query }: QueriedRequest, response: ServerResponse): Promise<void> {
-  const { since, limit } = readParameters(LIST_SAVE_CHANGES.parameters, query);
+export const serveSaveChanges = createHandler(LIST_SAVE_CHANGES, async ({ since, limit }) => {
   const changes = await listSavesAfter(await getDatabase(), since, limit);
   const next = changes.at(-1)?.seq ?? since;
-  sendAnswer(response, LIST_SAVE_CHANGES, { changes, next, isComplete: changes.length < limit });
-}
+  return { changes, next, isComplete: changes.length < limit };
+});

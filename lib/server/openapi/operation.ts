@@ -1,8 +1,11 @@
 import type { ServerResponse } from "node:http";
 import { z } from "zod";
-import type { Deprecation } from "@/lib/server/http/route";
+import { refuseOtherSites, requireOwnOrigin } from "@/lib/server/auth/own-origin";
+import { readParameters } from "@/lib/server/http/parameters";
+import type { Deprecation, QueriedRequest, RouteHandler } from "@/lib/server/http/route";
 import { NO_TRANSFORM, type Readers, sendJson } from "@/lib/server/http/send";
-import type { LimitName } from "@/lib/server/limits/rate-limits";
+import { consume, type LimitName, RATE_LIMITS } from "@/lib/server/limits/rate-limits";
+import { READ_HEADERS, WRITE_HEADERS } from "@/lib/server/openapi/shared-parts";
 import type { CacheControlCase } from "@/lib/shared/api-reference";
 import type { HttpErrorCode } from "@/lib/shared/errors";
 
@@ -101,6 +104,8 @@ export function listCacheControls(operation: Operation): readonly CacheControlCa
   }));
 }
 
+type JsonOperation = Operation & { readonly answer: z.ZodType<object> };
+
 interface AnswerOptions {
   /** By default the usual one. */
   readonly cacheControl?: string;
@@ -108,7 +113,7 @@ interface AnswerOptions {
 }
 
 /** Answers with JSON by the contract: with an ETag, also where this answer must not be stored, unless none may. */
-export function sendAnswer<Contract extends Operation & { readonly answer: z.ZodType<object> }>(
+export function sendAnswer<Contract extends JsonOperation>(
   response: ServerResponse,
   contract: Contract,
   body: z.output<Contract["answer"]>,
@@ -116,4 +121,33 @@ export function sendAnswer<Contract extends Operation & { readonly answer: z.Zod
 ): void {
   const { readers = "every" } = contract;
   sendJson(response, status, body, { readers, ...(isCacheable(contract) && { cacheControl }) });
+}
+
+/**
+ * Wraps a handler by its contract: it refuses the requests that its headers exclude, then counts the others against its
+ * limit. Quiet limits are counted where the work is done.
+ */
+export function guardHandler({ headers, limits = [] }: Operation, handler: RouteHandler): RouteHandler {
+  const limit = limits.find((name) => !("isQuiet" in RATE_LIMITS[name]));
+  return async (request, response) => {
+    if (headers === WRITE_HEADERS) requireOwnOrigin(request);
+    else if (headers === READ_HEADERS) refuseOtherSites(request);
+    if (limit !== undefined) await consume(limit, request, response);
+    await handler(request, response);
+  };
+}
+
+/** Creates the guarded handler of a contract from a function that returns the answer to a request's parameters. */
+export function createHandler<Contract extends JsonOperation>(
+  contract: Contract,
+  answer: (
+    parameters: z.output<Contract["parameters"]>,
+    request: QueriedRequest,
+    response: ServerResponse,
+  ) => z.output<Contract["answer"]> | Promise<z.output<Contract["answer"]>>,
+): RouteHandler {
+  return guardHandler(contract, async (request, response) => {
+    const parameters = readParameters<Contract["parameters"]>(contract.parameters, request.query);
+    sendAnswer(response, contract, await answer(parameters, request, response));
+  });
 }

@@ -1,4 +1,3 @@
-import type { IncomingMessage, ServerResponse } from "node:http";
 import { isAddressEqual, isHex, parseTransaction, recoverTransactionAddress, toFunctionSelector } from "viem";
 import { privateKeyToAddress } from "viem/accounts";
 import { getBlock, getTransactionCount, sendRawTransaction } from "viem/actions";
@@ -9,10 +8,8 @@ import { getContractAddress } from "@/contracts/registry";
 import { findCauseForLog } from "@/lib/server/chain/cause-for-log";
 import { getNodes } from "@/lib/server/chain/read-nodes";
 import { env } from "@/lib/server/env";
-import { readParameters } from "@/lib/server/http/parameters";
 import { readJsonBody } from "@/lib/server/http/read-json-body";
-import type { QueriedRequest } from "@/lib/server/http/route";
-import { sendAnswer } from "@/lib/server/openapi/operation";
+import { createHandler } from "@/lib/server/openapi/operation";
 import { GET_DEMO_TERMS, SEND_DEMO_TRANSACTION } from "@/lib/server/openapi/wallet-operations";
 import { HttpError } from "@/lib/shared/errors";
 
@@ -21,25 +18,23 @@ const MAX_GAS = 5_000_000n;
 const WRITES = ["setHotWallet", "renounceHotWallet", "setLocked", "removeExpiredWalletLinks"];
 
 /** Answers a GET with the data that the demo wallet, which has no node, needs to sign an account's transaction. */
-export async function serveDemoTerms({ query }: QueriedRequest, response: ServerResponse): Promise<void> {
+export const serveDemoTerms = createHandler(GET_DEMO_TERMS, async ({ address: account }) => {
   const node = requireNode();
-  const { address: account } = readParameters(GET_DEMO_TERMS.parameters, query);
   const address = demoAddresses().find((one) => one === account);
   if (address === undefined) throw new HttpError("demo_refused");
   const [nonce, { baseFeePerGas }] = await awaitChainCall(
     Promise.all([getTransactionCount(node, { address, blockTag: "pending" }), getBlock(node)]),
   );
-  sendAnswer(response, GET_DEMO_TERMS, { nonce, baseFee: String(baseFeePerGas ?? 0n) });
-}
+  return { nonce, baseFee: String(baseFeePerGas ?? 0n) };
+});
 
 /** Sends a demo account's signed transaction to the embedded chain, if it is a write of the wallet page to Warm. */
-export async function serveDemoTransaction(request: IncomingMessage, response: ServerResponse): Promise<void> {
+export const serveDemoTransaction = createHandler(SEND_DEMO_TRANSACTION, async (_parameters, request) => {
   const node = requireNode();
   const { signed } = await readJsonBody(request, SEND_DEMO_TRANSACTION.body);
   if (!isHex(signed) || !(await isAllowed(signed))) throw new HttpError("demo_refused");
-  const hash = await awaitChainCall(sendRawTransaction(node, { serializedTransaction: signed }));
-  sendAnswer(response, SEND_DEMO_TRANSACTION, { hash });
-}
+  return { hash: await awaitChainCall(sendRawTransaction(node, { serializedTransaction: signed })) };
+});
 
 function requireNode() {
   const [node] = getNodes();

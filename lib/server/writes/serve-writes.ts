@@ -1,4 +1,3 @@
-import type { IncomingMessage, ServerResponse } from "node:http";
 import { type Address, type Client, isHex } from "viem";
 import { warmAbi } from "@/contracts/abis/delegation";
 import { ContractReadError, InvalidInputError, WriteError } from "@/contracts/errors/contracts-error";
@@ -16,20 +15,19 @@ import {
 import { readWithFallback } from "@/lib/server/chain/read-nodes";
 import { ADDRESS, readValue } from "@/lib/server/http/parameters";
 import { readJsonBody } from "@/lib/server/http/read-json-body";
-import { sendAnswer } from "@/lib/server/openapi/operation";
+import { createHandler } from "@/lib/server/openapi/operation";
 import { GET_WRITE_STATUS, PREVIEW_WRITE } from "@/lib/server/openapi/wallet-operations";
 import type { PreviewAnswer, StatusBody, WalletWrite } from "@/lib/shared/api/writes";
 import { HttpError } from "@/lib/shared/errors";
 
 /** Answers a POST with a simulation of a write of the wallet page. Nothing is sent: the wallet does that. */
-export async function serveWritePreview(request: IncomingMessage, response: ServerResponse): Promise<void> {
+export const serveWritePreview = createHandler(PREVIEW_WRITE, async (_parameters, request) => {
   const { from, write } = await readJsonBody(request, PREVIEW_WRITE.body);
-  const sender = readValue(ADDRESS, from);
-  sendAnswer(response, PREVIEW_WRITE, await createPreview(sender, write));
-}
+  return await createPreview(readValue(ADDRESS, from), write);
+});
 
 /** Answers a POST with the status of a sent transaction. */
-export async function serveWriteStatus(request: IncomingMessage, response: ServerResponse): Promise<void> {
+export const serveWriteStatus = createHandler(GET_WRITE_STATUS, async (_parameters, request) => {
   const body = await readJsonBody(request, GET_WRITE_STATUS.body);
   const sent = {
     hash: bytesIn(body.hash),
@@ -39,9 +37,8 @@ export async function serveWriteStatus(request: IncomingMessage, response: Serve
     nonce: body.nonce,
     sinceBlock: BigInt(body.sinceBlock),
   } satisfies { readonly [name in keyof StatusBody]: unknown };
-  const status = await readWithFallback((node, limits) => readWriteStatus(node, sent, [warmAbi], limits));
-  sendAnswer(response, GET_WRITE_STATUS, status);
-}
+  return await readWithFallback((node, limits) => readWriteStatus(node, sent, [warmAbi], limits));
+});
 
 async function createPreview(from: Address, walletWrite: WalletWrite): Promise<PreviewAnswer> {
   let write: ContractWrite;

@@ -1,13 +1,12 @@
 import { createSessionAnswer, readSession } from "@/lib/server/auth/read-session";
 import { createRoute } from "@/lib/server/http/route";
-import { sendAnswer } from "@/lib/server/openapi/operation";
+import { createHandler } from "@/lib/server/openapi/operation";
 import { GET_SESSION } from "@/lib/server/openapi/session-operations";
 
 export const config = { api: { bodyParser: false, externalResolver: true } };
 
 export default createRoute({
-  async GET(request, response) {
-    const session = await readSession(request);
-    sendAnswer(response, GET_SESSION, createSessionAnswer(session?.address ?? null));
-  },
+  GET: createHandler(GET_SESSION, async (_parameters, request) =>
+    createSessionAnswer((await readSession(request))?.address ?? null),
+  ),
 });

@@ -1,7 +1,6 @@
-import { refuseOtherSites } from "@/lib/server/auth/own-origin";
 import { serveOwner } from "@/lib/server/chain/owner-service";
 import { createRoute } from "@/lib/server/http/route";
 
 export const config = { api: { bodyParser: false, externalResolver: true } };
 
-export default createRoute({ GET: refuseOtherSites(serveOwner) });
+export default createRoute({ GET: serveOwner });

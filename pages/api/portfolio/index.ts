@@ -1,8 +1,6 @@
-import { refuseOtherSites } from "@/lib/server/auth/own-origin";
 import { servePortfolio } from "@/lib/server/chain/portfolio-service";
 import { createRoute } from "@/lib/server/http/route";
-import { limit } from "@/lib/server/limits/rate-limits";
 
 export const config = { api: { bodyParser: false, externalResolver: true } };
 
-export default createRoute({ GET: refuseOtherSites(limit("chain", servePortfolio)) });
+export default createRoute({ GET: servePortfolio });
