@@ -1,7 +1,6 @@
 import { getDatabase } from "@/lib/server/db/get-database";
-import { consumeNonce } from "@/lib/server/db/nonces";
 import { recordSave } from "@/lib/server/db/saves";
-import { deleteSession, findSession } from "@/lib/server/db/sessions";
+import { consumeNonce, deleteSession, findSession } from "@/lib/server/db/sessions";
 import { getSavedMood } from "@/lib/server/saved-mood";
 
 // Acts as another instance on a session, a nonce and a saved mood of the first; prints the results as JSON.

@@ -9,7 +9,7 @@ import { computeContrast, mixHex, parseHex } from "@/lib/avatar/voxels/palette";
 import { designPrint, type PrintDesign } from "@/lib/server/print/print-design";
 import { drawLabel, drawNumber, FIELD, INK, type Layer, PAPER, PRINT } from "@/lib/server/print/print-layout";
 import { CELLS } from "@/lib/server/print/print-pattern";
-import { allocatePixels, releasePixels } from "@/lib/server/render/pixel-memory";
+import { allocatePixels, releasePixels } from "@/lib/server/render/encode-picture";
 import { PRINT_DESIGN_VERSION } from "@/lib/shared/art-variant";
 import { padId } from "@/lib/shared/ids";
 import { getMood } from "@/lib/shared/moods";

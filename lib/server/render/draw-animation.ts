@@ -4,7 +4,7 @@ import { fitShot } from "@/lib/avatar/raster/fit-shot";
 import { renderShotBands } from "@/lib/avatar/raster/render-picture";
 import type { ScreenMemory } from "@/lib/avatar/raster/screen";
 import type { Avatar } from "@/lib/avatar/types";
-import { allocatePixels, releasePixels } from "@/lib/server/render/pixel-memory";
+import { allocatePixels, releasePixels } from "@/lib/server/render/encode-picture";
 import type { AnimationRequest } from "@/lib/shared/art-request";
 import { encodeGif } from "@/lib/shared/gif/encode-gif";
 import { ANIMATION_SIZES, type AnimationRatio, getAnimationTiming } from "@/lib/shared/image-formats";

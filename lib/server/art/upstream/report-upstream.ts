@@ -84,12 +84,14 @@ function recordRefusal({ kind, id, ending }: Extract<UpstreamEvent, { type: "cal
   else if (REFUSAL_ENDINGS.has(ending)) refusals().set(`${kind} ${id}`, ending);
 }
 
-/**
- * Creates a listener that logs refusals (info), the opening of a host's circuit (warn) and its closing (info); other
- * calls at level debug.
- */
-export function createUpstreamLog(logger: Pick<Log, "debug" | "info" | "warn">): OnUpstreamEvent {
-  const open = new Set<string>();
+/** Hosts whose circuit is open or half-open. */
+const getPausedHosts = () => getGlobal("open-upstream-circuits", () => new Set<string>());
+
+/** Creates a listener that logs refusals and the recovery of a host (info), its outage (warn), and other calls (debug). */
+export function createUpstreamLog(
+  logger: Pick<Log, "debug" | "info" | "warn">,
+  paused: Set<string> = getPausedHosts(),
+): OnUpstreamEvent {
   return (event) => {
     const { place } = event;
     if (event.type === "call") {
@@ -100,24 +102,22 @@ export function createUpstreamLog(logger: Pick<Log, "debug" | "info" | "warn">):
       const reason = cause instanceof Error ? cause.message.slice(0, 200) : undefined;
       const level = REFUSAL_ENDINGS.has(ending) ? "info" : "debug";
       logger[level]({ place, kind, id, ms: Math.round(seconds * 1000), why: reason }, `upstream art ${message}`);
-    } else if (event.state === "open" && !open.has(place)) {
-      open.add(place);
+    } else if (event.state === "open" && !paused.has(place)) {
+      paused.add(place);
       const reason = event.failure && UPSTREAM_FAILURES[event.failure].message;
       logger.warn({ place, why: reason }, "a host of upstream art is paused; copies and stand-ins are served");
-    } else if (event.state === "closed" && open.delete(place)) {
+    } else if (event.state === "closed" && paused.delete(place)) {
       logger.info({ place }, "a host of upstream art responds again");
     }
   };
 }
-
-const getOpenCircuits = () => getGlobal("open-upstream-circuits", () => new Set<string>());
 
 /** `none`: no upstream art is configured. `resting`: the circuit of a host is open. */
 export function getUpstreamState(): "none" | "ok" | "resting" {
   const { ART_POSTER_URL, ART_IMAGE_URL, ART_PRINT_URL, ART_MODEL_URL, ART_TRAITS_URL } = env;
   const urls = [ART_POSTER_URL, ART_IMAGE_URL, ART_PRINT_URL, ART_MODEL_URL, ART_TRAITS_URL];
   if (urls.every((url) => url === undefined)) return "none";
-  return getOpenCircuits().size > 0 ? "resting" : "ok";
+  return getPausedHosts().size > 0 ? "resting" : "ok";
 }
 
 /** Endings that the metrics of external calls count as `ok`; `missing` is an answer too. */
@@ -125,12 +125,8 @@ const OK_ENDINGS: ReadonlySet<string> = new Set(["ok", "unchanged", "missing"]);
 
 /** Reports an event to the log, the metrics and the health state of this process. */
 export const reportUpstream: OnUpstreamEvent = (event) => {
-  getGlobal("upstream-log", () => createUpstreamLog(log))(event);
-  if (event.type === "circuit") {
-    if (event.state === "closed") getOpenCircuits().delete(event.place);
-    else getOpenCircuits().add(event.place);
-    return reportCircuit(event.place, event.state);
-  }
+  createUpstreamLog(log)(event);
+  if (event.type === "circuit") return reportCircuit(event.place, event.state);
   recordRefusal(event);
   const { place, kind, ending, seconds } = event;
   countUpstream(place, kind, ending);

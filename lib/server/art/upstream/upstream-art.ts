@@ -14,9 +14,8 @@ import {
 import { type EgressOptions, EgressPolicy } from "@/lib/server/art/upstream/egress-policy";
 import { UPSTREAM_LIMITS, UPSTREAM_TRUST, type UpstreamLimits } from "@/lib/server/art/upstream/limits";
 import { getUpstreamKind, makeVariant, type UpstreamVariant } from "@/lib/server/art/upstream/make-variant";
-import { NegativeCache } from "@/lib/server/art/upstream/negative-cache";
 import type { OnUpstreamEvent } from "@/lib/server/art/upstream/report-upstream";
-import { toUpstreamError, UpstreamError } from "@/lib/server/art/upstream/upstream-error";
+import { NegativeCache, toUpstreamError, UpstreamError } from "@/lib/server/art/upstream/upstream-error";
 import { type Copy, copyKey, UpstreamFiles } from "@/lib/server/art/upstream/upstream-files";
 import type { Env } from "@/lib/server/env";
 import type { Representation } from "@/lib/server/http/send";

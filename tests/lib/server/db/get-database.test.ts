@@ -93,8 +93,7 @@ test("two processes on one PostgreSQL see each other's changes", {
   const settings = { DATABASE_URL: await postgres.newDatabase(), SESSION_SECRET: SECRET, DATA_DIR: tempFolder() };
   const { getDatabase, recordSave, getSavedMood } = await asProcess(settings);
   const db = await getDatabase();
-  const { createSession, findSession } = await import("@/lib/server/db/sessions");
-  const nonces = await import("@/lib/server/db/nonces");
+  const { createSession, findSession, ...nonces } = await import("@/lib/server/db/sessions");
   const expiresAt = Date.now() + 60_000;
   await createSession(db, { id: "s", address: "0xA", now: Date.now(), expiresAt });
   await nonces.saveNonce(db, { nonce: "n", browserId: "b", expiresAt });

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { consumeNonce, saveNonce } from "@/lib/server/db/nonces";
+import { consumeNonce, saveNonce } from "@/lib/server/db/sessions";
 import { STORES, setUpTestStores, withSecondInstance } from "@/tests/support/stores";
 
 const stores = setUpTestStores();

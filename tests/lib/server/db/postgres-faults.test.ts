@@ -1,9 +1,8 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { migrateDatabase, openDatabase } from "@/lib/server/db/database";
-import { saveNonce } from "@/lib/server/db/nonces";
 import { findSavedMood, readSaveHistory, recordSave } from "@/lib/server/db/saves";
 import type { Database } from "@/lib/server/db/schema";
-import { findSession } from "@/lib/server/db/sessions";
+import { findSession, saveNonce } from "@/lib/server/db/sessions";
 import { createSavedMoods } from "@/lib/server/saved-mood";
 import type { Mood } from "@/lib/shared/moods";
 import { type Postgres, startPostgres } from "@/scripts/lib/postgres/start-postgres";

@@ -1,9 +1,8 @@
 import { sql } from "kysely";
 import { describe, expect, test } from "vitest";
 import { openDatabase } from "@/lib/server/db/database";
-import { saveNonce } from "@/lib/server/db/nonces";
 import type { Database } from "@/lib/server/db/schema";
-import { createSession } from "@/lib/server/db/sessions";
+import { createSession, saveNonce } from "@/lib/server/db/sessions";
 import { startSweeper, sweep } from "@/lib/server/db/sweeper";
 import { createRecordingLog } from "@/tests/support/recording-log";
 import { STORES, setUpTestStores, withSecondInstance } from "@/tests/support/stores";

@@ -6,7 +6,7 @@ test("logs a host's outage and recovery once each, without a URL", () => {
   const note = (level: string) => (about: object, message?: string) => {
     logged.push(`${level} ${message} ${JSON.stringify(about)}`);
   };
-  const report = createUpstreamLog({ debug: note("debug"), info: note("info"), warn: note("warn") });
+  const report = createUpstreamLog({ debug: note("debug"), info: note("info"), warn: note("warn") }, new Set());
   const place = "art.example:443";
   report({ type: "call", place, kind: "poster", id: 7, ending: "timeout", seconds: 5 });
   for (const state of ["open", "half-open", "open", "half-open", "closed"] as const) {
