@@ -3,7 +3,7 @@ import { ART_CACHE_CONTROL, MISSING_CACHE_CONTROL } from "@/lib/server/art/repre
 import { parseBy, refuseWith } from "@/lib/server/http/parameters";
 import { HALF_MINUTE_CACHE_CONTROL, NO_TRANSFORM } from "@/lib/server/http/send";
 import type { Operation } from "@/lib/server/openapi/operation";
-import { BAD_ID, DRAWING_ERRORS, ID, oneOf, SWITCH, VIEW } from "@/lib/server/openapi/shared-parts";
+import { BAD_ID, ID, oneOf, SWITCH, VIEW } from "@/lib/server/openapi/shared-parts";
 import {
   ANIMATION_SIZES,
   ANIMATION_TYPES,
@@ -122,7 +122,7 @@ export const GET_ART = {
     "bad_moods",
     "opaque_format",
     "repeated_parameter",
-    ...DRAWING_ERRORS,
+    "busy",
   ],
   limits: ["drawings", "slow-drawings"],
 } satisfies Operation;
@@ -157,7 +157,7 @@ export const GET_FULL_PICTURE = {
   cacheControl: DRAWN,
   otherCacheControls: UPSTREAM_CACHE_CONTROLS,
   responseHeaders: ["Content-Disposition", "X-Art"],
-  errors: [...BAD_ID, ...DRAWING_ERRORS],
+  errors: [...BAD_ID, "busy"],
   limits: ["drawings"],
 } satisfies Operation;
 
@@ -175,7 +175,7 @@ export const GET_ANIMATION = {
   answer: { "model/gltf-binary": "/animations/gm.vrma" },
   cacheControl: DRAWN + NO_TRANSFORM,
   responseHeaders: ["Content-Disposition", "Content-Encoding", "Vary"],
-  errors: ["unknown_mood", ...DRAWING_ERRORS],
+  errors: ["unknown_mood", "busy"],
   limits: ["drawings"],
 } satisfies Operation;
 
@@ -195,6 +195,6 @@ export const GET_PLAZA_TILE = {
   answer: { "image/webp": "/api/crowd/0/0/0.webp" },
   cacheControl: DRAWN,
   responseHeaders: ["Content-Disposition", "X-Art"],
-  errors: ["bad_tile", "unknown_tile", ...DRAWING_ERRORS],
+  errors: ["bad_tile", "unknown_tile", "busy"],
   limits: ["tiles"],
 } satisfies Operation;

@@ -7,8 +7,10 @@ import {
   getExample,
   isCacheable,
   listCacheControls,
+  listErrors,
   listParameters,
   listProperties,
+  listResponseHeaders,
   type Operation,
   type Parameter,
 } from "@/lib/server/openapi/operation";
@@ -120,9 +122,10 @@ function errorResponse(codes: readonly HttpErrorCode[], ...headers: readonly Hea
   };
 }
 
-function errorResponses({ errors, limits }: Operation, ...headers: readonly HeaderName[]): Responses {
+function errorResponses(operation: Operation, ...headers: readonly HeaderName[]): Responses {
+  const errors = listErrors(operation);
   const statuses = [...new Set(errors.map((code) => HTTP_ERRORS[code][0]))];
-  const limitHeaders = limits ? (["RateLimit", "RateLimit-Policy"] as const) : [];
+  const limitHeaders = operation.limits ? (["RateLimit", "RateLimit-Policy"] as const) : [];
   return Object.fromEntries(
     statuses.map((status) => {
       const codes = errors.filter((code) => HTTP_ERRORS[code][0] === status);
@@ -159,7 +162,7 @@ const COMPONENTS = {
   examples: Object.fromEntries(
     (
       [
-        ...new Set(ALL_OPERATIONS.flatMap(({ errors }) => errors)),
+        ...new Set(ALL_OPERATIONS.flatMap(listErrors)),
         ...COMMON_CODES,
         "method_not_allowed",
         "range_not_satisfiable",
@@ -216,7 +219,7 @@ export function describeAccess({ readers, deprecation }: Operation): string {
 const DEPRECATION_HEADERS = ["Deprecation", "Link", "Sunset"] as const;
 
 function successOf(operation: Operation): ApiResponse {
-  const { summary, answer, responseHeaders = [] } = operation;
+  const { summary, answer } = operation;
   const description = HEADERS["Cache-Control"].description;
   const cases = listCacheControls(operation).map(({ value, when }, nth) => [
     nth + 1,
@@ -227,7 +230,7 @@ function successOf(operation: Operation): ApiResponse {
     headers: {
       ...headerRefs(
         ...(isCacheable(operation) ? (["Accept-Ranges", "ETag"] as const) : []),
-        ...responseHeaders,
+        ...listResponseHeaders(operation),
         ...(operation.deprecation ? DEPRECATION_HEADERS : []),
         "X-Request-Id",
         "X-Version",

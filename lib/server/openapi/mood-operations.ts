@@ -6,16 +6,13 @@ import {
   AFTER,
   BAD_ID,
   BAD_PAGE,
-  BODY_ERRORS,
   CURSOR,
   ID,
   IDS,
   LIMIT,
-  LIMIT_HEADERS,
   NO_PARAMETERS,
   OWN,
   RIGHT_ERRORS,
-  WRITE_ERRORS,
   WRITE_HEADERS,
 } from "@/lib/server/openapi/shared-parts";
 import {
@@ -123,10 +120,9 @@ const WRITE_MOOD = {
   parameters: GET_SAVED_MOOD.parameters,
   headers: WRITE_HEADERS,
   session: "required",
-  responseHeaders: LIMIT_HEADERS,
   limits: ["saves"],
 } as const;
-const WRITE_MOOD_ERRORS = [...BAD_ID, ...RIGHT_ERRORS, ...WRITE_ERRORS, "too_many_requests"] as const;
+const WRITE_MOOD_ERRORS = [...BAD_ID, ...RIGHT_ERRORS] as const;
 
 export const PUT_MOOD = {
   ...WRITE_MOOD,
@@ -144,7 +140,7 @@ export const PUT_MOOD = {
     { mood: "zen" },
   ),
   answer: withExample(SAVED_MOOD_ANSWER, SAVED_MOOD_EXAMPLE),
-  errors: [...BODY_ERRORS, "bad_mood", ...WRITE_MOOD_ERRORS],
+  errors: ["bad_mood", ...WRITE_MOOD_ERRORS],
 } satisfies Operation;
 
 export const DELETE_MOOD = {

@@ -49,7 +49,9 @@ export interface Operation {
   readonly cacheControl: string;
   /** Others, by the case in words. */
   readonly otherCacheControls?: Readonly<Record<string, string>>;
+  /** Without those of its limit: `listResponseHeaders`. */
   readonly responseHeaders?: readonly ResponseHeader[];
+  /** Without those of its headers, body and limits: `listErrors`. */
   readonly errors: readonly HttpErrorCode[];
   /** The rate limits that count it: their 429 reports the state. */
   readonly limits?: readonly LimitName[];
@@ -91,6 +93,24 @@ export function listParameters({ path, parameters, headers = z.object({}) }: Ope
   ];
 }
 
+/** The limit that counts each request of an operation. Quiet limits are counted where the work is done. */
+const findLimit = ({ limits = [] }: Operation) => limits.find((name) => !("isQuiet" in RATE_LIMITS[name]));
+
+/** Lists the headers of the response that is no error. */
+export const listResponseHeaders = (operation: Operation): readonly ResponseHeader[] => [
+  ...(findLimit(operation) ? (["RateLimit", "RateLimit-Policy"] as const) : []),
+  ...(operation.responseHeaders ?? []),
+];
+
+/** Lists the errors of an operation: its own, and those by which `createHandler` and `readJsonBody` refuse a request. */
+export const listErrors = ({ errors, headers, body, limits }: Operation): readonly HttpErrorCode[] => [
+  ...errors,
+  ...(headers === READ_HEADERS || headers === WRITE_HEADERS ? (["foreign_origin"] as const) : []),
+  ...(headers === WRITE_HEADERS ? (["not_json"] as const) : []),
+  ...(body ? (["body_too_large", "body_too_slow", "bad_body"] as const) : []),
+  ...(limits ? (["too_many_requests"] as const) : []),
+];
+
 /** Whether responses have an ETag, and answer conditions (304) and ranges (206, 416). */
 export const isCacheable = ({ cacheControl }: Operation): boolean => !cacheControl.startsWith("no-store");
 
@@ -125,10 +145,11 @@ export function sendAnswer<Contract extends JsonOperation>(
 
 /**
  * Wraps a handler by its contract: it refuses the requests that its headers exclude, then counts the others against its
- * limit. Quiet limits are counted where the work is done.
+ * limit.
  */
-export function guardHandler({ headers, limits = [] }: Operation, handler: RouteHandler): RouteHandler {
-  const limit = limits.find((name) => !("isQuiet" in RATE_LIMITS[name]));
+export function guardHandler(operation: Operation, handler: RouteHandler): RouteHandler {
+  const { headers } = operation;
+  const limit = findLimit(operation);
   return async (request, response) => {
     if (headers === WRITE_HEADERS) requireOwnOrigin(request);
     else if (headers === READ_HEADERS) refuseOtherSites(request);

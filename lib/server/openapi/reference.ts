@@ -1,6 +1,12 @@
 import { z } from "zod";
 import { COMMON_CODES, createSchema, describeAccess, HEADERS, listResponses } from "@/lib/server/openapi/document";
-import { getExample, listCacheControls, listParameters, type Operation } from "@/lib/server/openapi/operation";
+import {
+  getExample,
+  listCacheControls,
+  listErrors,
+  listParameters,
+  type Operation,
+} from "@/lib/server/openapi/operation";
 import { ALL_OPERATIONS } from "@/lib/server/openapi/operations";
 import type { DocumentedError, Reference, ReferenceField, ReferenceOperation } from "@/lib/shared/api-reference";
 import { HTTP_ERRORS, type HttpErrorCode } from "@/lib/shared/errors";
@@ -110,7 +116,7 @@ const COMMON_HEADERS: readonly string[] = ["X-Request-Id", "X-Version"];
 
 /** Describes the responses of an operation: first those that are no errors. */
 function responsesOf(operation: Operation): Pick<ReferenceOperation, "statuses" | "errors"> {
-  const { errors, otherStatuses = [] } = operation;
+  const { otherStatuses = [] } = operation;
   const responses = listResponses(operation);
   const headersOf = (status: number) =>
     Object.keys(responses[status]?.headers ?? {}).filter((name) => !COMMON_HEADERS.includes(name));
@@ -125,7 +131,7 @@ function responsesOf(operation: Operation): Pick<ReferenceOperation, "statuses" 
       return [{ status, description: status === 206 || status === 304 ? description : "", headers: headersOf(status) }];
     }),
     errors: [
-      ...errors,
+      ...listErrors(operation),
       "method_not_allowed" as const,
       ...("416" in responses ? (["range_not_satisfiable"] as const) : []),
     ]

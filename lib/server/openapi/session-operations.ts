@@ -1,14 +1,6 @@
 import { z } from "zod";
 import { type Operation, withExample } from "@/lib/server/openapi/operation";
-import {
-  BODY_ERRORS,
-  LIMIT_HEADERS,
-  NO_PARAMETERS,
-  OWN,
-  READ_HEADERS,
-  WRITE_ERRORS,
-  WRITE_HEADERS,
-} from "@/lib/server/openapi/shared-parts";
+import { NO_PARAMETERS, OWN, READ_HEADERS, WRITE_HEADERS } from "@/lib/server/openapi/shared-parts";
 import {
   GATE_ANSWER,
   GATE_EXAMPLE,
@@ -30,9 +22,9 @@ export const GET_NONCE = {
   headers: READ_HEADERS,
   session: "optional",
   answer: withExample(NONCE_ANSWER, NONCE_EXAMPLE),
-  responseHeaders: [...LIMIT_HEADERS, "Set-Cookie"],
+  responseHeaders: ["Set-Cookie"],
   limits: ["sign-in"],
-  errors: ["foreign_origin", "too_many_requests", "storage_unavailable"],
+  errors: ["storage_unavailable"],
 } satisfies Operation;
 
 export const SIGN_IN = {
@@ -46,10 +38,9 @@ export const SIGN_IN = {
   session: "required",
   body: withExample(SIGN_IN_BODY, SIGN_IN_EXAMPLE),
   answer: withExample(SESSION_ANSWER, SESSION_EXAMPLE),
-  responseHeaders: [...LIMIT_HEADERS, "Set-Cookie"],
+  responseHeaders: ["Set-Cookie"],
   limits: ["sign-in"],
   errors: [
-    ...BODY_ERRORS,
     "signin_no_session",
     "signin_bad_message",
     "signin_bad_domain",
@@ -62,9 +53,7 @@ export const SIGN_IN = {
     "signin_bad_signature",
     "signin_undecided",
     "chain_unreachable",
-    "too_many_requests",
     "storage_unavailable",
-    ...WRITE_ERRORS,
   ],
 } satisfies Operation;
 
@@ -107,7 +96,7 @@ export const POST_SIGN_OUT = {
   method: "post",
   summary: "Ends the session of this browser, if it has one.",
   headers: WRITE_HEADERS,
-  errors: [...WRITE_ERRORS, "storage_unavailable"],
+  errors: ["storage_unavailable"],
 } satisfies Operation;
 
 export const SIGN_OUT_EVERYWHERE = {
@@ -121,7 +110,7 @@ export const SIGN_OUT_EVERYWHERE = {
   session: "required",
   answer: withExample(SESSION_ANSWER, NO_SESSION_EXAMPLE),
   responseHeaders: ["Set-Cookie"],
-  errors: ["not_signed_in", ...WRITE_ERRORS, "storage_unavailable"],
+  errors: ["not_signed_in", "storage_unavailable"],
 } satisfies Operation;
 
 export const GET_GATE = {
@@ -133,7 +122,6 @@ export const GET_GATE = {
   headers: READ_HEADERS,
   session: "optional",
   answer: withExample(GATE_ANSWER, GATE_EXAMPLE),
-  responseHeaders: LIMIT_HEADERS,
   limits: ["chain"],
-  errors: ["foreign_origin", "too_many_requests", "storage_unavailable"],
+  errors: ["storage_unavailable"],
 } satisfies Operation;

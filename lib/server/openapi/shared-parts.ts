@@ -49,9 +49,6 @@ export const AFTER = CURSOR.default(0).meta({ description: "The last id of the p
 /** Errors of a page of a list. */
 export const BAD_PAGE = ["bad_after", "bad_limit", "repeated_parameter"] as const;
 
-/** Errors of an operation whose file is drawn on demand. */
-export const DRAWING_ERRORS = ["too_many_requests", "busy"] as const;
-
 /** Of an operation for pages of this site only. */
 export const OWN = { tag: "Site", readers: "own", cacheControl: "no-store" } as const;
 
@@ -65,10 +62,6 @@ export const WRITE_HEADERS = z.object({
   Origin: z.string().meta({ description: "The site's own, as its pages send it.", example: "{origin}" }),
   "Sec-Fetch-Site": z.literal("same-origin").optional().meta(SENT_BY_BROWSERS),
 });
-/** Errors of those headers. */
-export const WRITE_ERRORS = ["foreign_origin", "not_json"] as const;
-export const BODY_ERRORS = ["body_too_large", "body_too_slow", "bad_body"] as const;
-export const LIMIT_HEADERS = ["RateLimit", "RateLimit-Policy"] as const;
 /** Errors of a session and of its wallet's right to an avatar. */
 export const RIGHT_ERRORS = [
   "not_signed_in",

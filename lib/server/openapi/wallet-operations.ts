@@ -5,17 +5,13 @@ import { HALF_MINUTE_CACHE_CONTROL } from "@/lib/server/http/send";
 import { type Operation, withExample } from "@/lib/server/openapi/operation";
 import {
   BAD_ID,
-  BODY_ERRORS,
-  DRAWING_ERRORS,
   ID,
-  LIMIT_HEADERS,
   NO_PARAMETERS,
   OWN,
   oneOf,
   READ_HEADERS,
   RIGHT_ERRORS,
   SWITCH,
-  WRITE_ERRORS,
   WRITE_HEADERS,
 } from "@/lib/server/openapi/shared-parts";
 import {
@@ -51,8 +47,8 @@ const REFRESH = oneOf(SWITCH, "bad_refresh")
   .default("0")
   .meta({ description: "`1`: reads the chain now; else a response may be 30 seconds old.", example: "0" });
 /** A read of the chain for pages of this site. */
-const CHAIN_READ = { ...OWN, headers: READ_HEADERS, responseHeaders: LIMIT_HEADERS, limits: ["chain"] } as const;
-const CHAIN_READ_ERRORS = ["foreign_origin", "repeated_parameter", "too_many_requests", "chain_unreachable"] as const;
+const CHAIN_READ = { ...OWN, headers: READ_HEADERS, limits: ["chain"] } as const;
+const CHAIN_READ_ERRORS = ["repeated_parameter", "chain_unreachable"] as const;
 
 export const GET_HOLDINGS = {
   ...CHAIN_READ,
@@ -111,7 +107,7 @@ export const GET_OWNER = {
   cacheControl: HALF_MINUTE_CACHE_CONTROL,
   otherCacheControls: { "While the owner is unknown": "no-store" },
   limits: ["owners"],
-  errors: [...BAD_ID, "foreign_origin", "too_many_requests"],
+  errors: [...BAD_ID],
 } satisfies Operation;
 
 export const GET_PRINT = {
@@ -124,15 +120,14 @@ export const GET_PRINT = {
   session: "required",
   answer: { "image/jpeg": "/api/prints/1" },
   cacheControl: PRINT_CACHE_CONTROL,
-  responseHeaders: [...LIMIT_HEADERS, "Content-Disposition", "X-Art"],
+  responseHeaders: ["Content-Disposition", "X-Art"],
   limits: ["prints", "slow-drawings"],
-  errors: [...BAD_ID, "foreign_origin", ...RIGHT_ERRORS, ...DRAWING_ERRORS],
+  errors: [...BAD_ID, ...RIGHT_ERRORS, "busy"],
 } satisfies Operation;
 
 /** A request of the wallet page's transactions. */
-const WRITE = { ...OWN, parameters: NO_PARAMETERS, responseHeaders: LIMIT_HEADERS, limits: ["writes"] } as const;
+const WRITE = { ...OWN, parameters: NO_PARAMETERS, limits: ["writes"] } as const;
 const POST_WRITE = { ...WRITE, method: "post", headers: WRITE_HEADERS } as const;
-const POST_WRITE_ERRORS = [...WRITE_ERRORS, ...BODY_ERRORS, "too_many_requests", "chain_unreachable"] as const;
 
 export const PREVIEW_WRITE = {
   ...POST_WRITE,
@@ -141,7 +136,7 @@ export const PREVIEW_WRITE = {
   summary: "Simulates a transaction of the wallet page; sends nothing.",
   body: withExample(PREVIEW_BODY, PREVIEW_BODY_EXAMPLE),
   answer: withExample(PREVIEW_ANSWER, PREVIEW_EXAMPLE),
-  errors: ["bad_address", ...POST_WRITE_ERRORS],
+  errors: ["bad_address", "chain_unreachable"],
 } satisfies Operation;
 
 export const GET_WRITE_STATUS = {
@@ -151,7 +146,7 @@ export const GET_WRITE_STATUS = {
   summary: "What became of a sent transaction.",
   body: withExample(STATUS_BODY, STATUS_BODY_EXAMPLE),
   answer: withExample(STATUS_ANSWER, STATUS_EXAMPLE),
-  errors: ["bad_address", ...POST_WRITE_ERRORS],
+  errors: ["bad_address", "chain_unreachable"],
 } satisfies Operation;
 
 export const GET_DEMO_TERMS = {
@@ -164,14 +159,7 @@ export const GET_DEMO_TERMS = {
   }),
   headers: READ_HEADERS,
   answer: withExample(DEMO_TERMS_ANSWER, DEMO_TERMS_EXAMPLE),
-  errors: [
-    "demo_refused",
-    "demo_off",
-    "foreign_origin",
-    "repeated_parameter",
-    "too_many_requests",
-    "chain_unreachable",
-  ],
+  errors: ["demo_refused", "demo_off", "repeated_parameter", "chain_unreachable"],
 } satisfies Operation;
 
 export const SEND_DEMO_TRANSACTION = {
@@ -181,5 +169,5 @@ export const SEND_DEMO_TRANSACTION = {
   summary: "Sends a demo account's signed transaction of the wallet page to the embedded chain.",
   body: withExample(DEMO_TRANSACTION_BODY, DEMO_TRANSACTION_BODY_EXAMPLE),
   answer: withExample(DEMO_TRANSACTION_ANSWER, DEMO_TRANSACTION_EXAMPLE),
-  errors: ["demo_refused", "demo_off", ...POST_WRITE_ERRORS],
+  errors: ["demo_refused", "demo_off", "chain_unreachable"],
 } satisfies Operation;

@@ -79,8 +79,8 @@ export class RenderPool {
   #canStart = true;
 
   /**
-   * @param threads limit of concurrent pictures or tiles; for animations and prints one less, but at least one. None
-   * starts here. All lanes together have at most two threads more than this
+   * Starts no thread. @param threads limit of concurrent pictures or tiles; for animations and prints one less, but at
+   * least one. All lanes together have at most two threads more than this
    */
   constructor(file: string, threads: number, lanes: Readonly<Record<RenderLane, LaneOptions>> = LANES) {
     this.#file = file;
