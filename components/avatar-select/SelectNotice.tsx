@@ -2,7 +2,7 @@ import { type ReactNode, type RefCallback, useEffect } from "react";
 import { avatarSelectText } from "@/components/avatar-select/avatar-select-text";
 import type { Choices } from "@/components/avatar-select/choices";
 import type { SearchResult } from "@/components/avatar-select/use-sheet-search";
-import { Button } from "@/components/ui/Button";
+import { Button, RetryButton } from "@/components/ui/Button";
 import { ButtonLink } from "@/components/ui/ButtonLink";
 import { EmptyResultPicture } from "@/components/ui/EmptyResultPicture";
 import { LiveIcon } from "@/components/ui/LiveIcon";
@@ -161,9 +161,7 @@ export function SelectNotice({ known, ...searched }: SelectNoticeProps) {
   if (traits.hasFailed && needsTraits)
     return (
       <SheetNotice isError mood="ded" message={text.traitsMissing}>
-        <Button busy={traits.isFetching} onClick={traits.retry} ref={vanishingRef} tone="paper">
-          {text.tryAgain}
-        </Button>
+        <RetryButton busy={traits.isFetching} onClick={traits.retry} ref={vanishingRef} />
       </SheetNotice>
     );
   if (result.search.kind === "words") return <SearchNotice {...searched} />;
@@ -198,9 +196,7 @@ export function SelectNotice({ known, ...searched }: SelectNoticeProps) {
     );
   return (
     <SheetNotice isError mood="ded" message={carouselError}>
-      <Button busy={isReading} onClick={() => address && void refreshHoldings(address)} ref={vanishingRef} tone="paper">
-        {text.tryAgain}
-      </Button>
+      <RetryButton busy={isReading} onClick={() => address && void refreshHoldings(address)} ref={vanishingRef} />
     </SheetNotice>
   );
 }

@@ -1,7 +1,7 @@
 import { type KeyboardEvent, type ReactNode, type RefCallback, useMemo, useRef, useState } from "react";
 import { avatarSelectText } from "@/components/avatar-select/avatar-select-text";
 import { type AvatarChoice, listFoundChoices, type Scope } from "@/components/avatar-select/choices";
-import { Button } from "@/components/ui/Button";
+import { RetryButton } from "@/components/ui/Button";
 import type { TraitIndexState } from "@/lib/client/search/use-trait-index";
 import { isColorTrait, TRAIT_FIELDS } from "@/lib/shared/search/searched-fields";
 import { countFacets, describeKnownCount } from "@/lib/shared/search/trait-counts";
@@ -170,9 +170,7 @@ function ValueStrip(props: ValueStripProps) {
     return isFailureReported ? null : (
       <div className={styles["failure"]}>
         <p role="alert">{notice.traitsMissing}</p>
-        <Button busy={traits.isFetching} onClick={traits.retry} ref={vanishingRef} size="small" tone="paper">
-          {notice.tryAgain}
-        </Button>
+        <RetryButton busy={traits.isFetching} onClick={traits.retry} ref={vanishingRef} size="small" />
       </div>
     );
   return (

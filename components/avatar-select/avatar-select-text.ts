@@ -62,6 +62,5 @@ export const avatarSelectText = {
     connectWallet: "Connect wallet",
     selectWallet: "Select a wallet",
     buyAvatar: "Buy an avatar",
-    tryAgain: "Try again",
   },
 } as const;

@@ -4,7 +4,7 @@ import styles from "@/components/camera/GroupFinder.module.scss";
 import { LoadingLabel } from "@/components/camera/LoadingLabel";
 import { createShot } from "@/components/camera/shot-of";
 import type { GroupInFinder } from "@/components/camera/use-group";
-import { Button } from "@/components/ui/Button";
+import { RetryButton } from "@/components/ui/Button";
 import type { PageStudio } from "@/lib/client/photo/photo-studio";
 import { useReducedMotion } from "@/lib/client/viewer/use-reduced-motion";
 import { getErrorMessage } from "@/lib/shared/error-messages";
@@ -172,9 +172,7 @@ function Trouble({ message, onAct }: TroubleProps) {
   return (
     <div className={styles["error"]} role="alert">
       <p>{message}</p>
-      <Button onClick={onAct} size="small" tone="paper">
-        {cameraText.tryAgain}
-      </Button>
+      <RetryButton onClick={onAct} size="small" />
     </div>
   );
 }

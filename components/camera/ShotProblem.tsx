@@ -1,7 +1,7 @@
 import { cameraText } from "@/components/camera/camera-text";
 import styles from "@/components/camera/ShotProblem.module.scss";
 import type { ShotFailure } from "@/components/camera/use-shots";
-import { Button } from "@/components/ui/Button";
+import { RetryButton } from "@/components/ui/Button";
 import { Icon } from "@/components/ui/Icon";
 
 interface ShotProblemProps {
@@ -31,11 +31,7 @@ export function ShotProblem({ problem, statusText, onAnswered }: ShotProblemProp
       {problem && (
         <div className={styles["problem"]} role="alert">
           <p className={styles["message"]}>{problem.message}</p>
-          {problem.retry && (
-            <Button onClick={answer(problem.retry)} size="small" tone="paper">
-              {cameraText.tryAgain}
-            </Button>
-          )}
+          {problem.retry && <RetryButton onClick={answer(problem.retry)} size="small" />}
           <button
             aria-label={cameraText.close}
             className={styles["close"]}

@@ -2,7 +2,6 @@ const withoutCaption = "the whole Meebit on its mood's backdrop, without a capti
 
 /** Texts of the camera. */
 export const cameraText = {
-  tryAgain: "Try again",
   close: "Close",
   leave: "Leave the camera",
   title: (subject: string) => `Camera: ${subject}`,

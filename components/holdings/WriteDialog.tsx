@@ -5,7 +5,7 @@ import { holdingsText } from "@/components/holdings/holdings-text";
 import { SentRow } from "@/components/holdings/SentList";
 import styles from "@/components/holdings/WriteDialog.module.scss";
 import { BusyMark } from "@/components/ui/BusyMark";
-import { Button } from "@/components/ui/Button";
+import { Button, RetryButton } from "@/components/ui/Button";
 import { Notice } from "@/components/ui/Notice";
 import { Panel } from "@/components/ui/Panel";
 import { MAINNET_ID } from "@/contracts/chains";
@@ -107,11 +107,7 @@ function PreviewOutcome({ from, preview, onSent }: PreviewOutcomeProps) {
   const chainId = useWalletStore((state) => state.chainId);
   const sent = useWritesStore((state) => state.sent);
   const { problem, isSending, send } = useSend(preview, onSent);
-  const retry = (
-    <Button busy={isFetching} onClick={() => void refetch()} tone="paper" wide>
-      {text.tryAgain}
-    </Button>
-  );
+  const retry = <RetryButton busy={isFetching} onClick={() => void refetch()} wide />;
 
   if (error && !data)
     return (

@@ -150,7 +150,6 @@ export const holdingsText = {
     trying: "Simulating on the newest block. Nothing is sent.",
     untried: (why: string) => `It could not be simulated, so it cannot be sent. ${why}`,
     noAnswer: (why: string) => `The last simulation did not answer: ${why}`,
-    tryAgain: "Try again",
     wouldFail: "It would fail now, so it cannot be sent.",
     waiting: (count: number) =>
       count === 1

@@ -1,14 +1,13 @@
-import { type ReactNode, type Ref, useId, useRef } from "react";
+import { type ReactNode, useId } from "react";
 import styles from "@/components/meebit/Cards.module.scss";
 import { meebitText } from "@/components/meebit/meebit-text";
-import { Button } from "@/components/ui/Button";
+import { RetryButton } from "@/components/ui/Button";
 import { ButtonLink } from "@/components/ui/ButtonLink";
 import { CopyButton } from "@/components/ui/CopyButton";
 import { Icon } from "@/components/ui/Icon";
 import { LiveIcon } from "@/components/ui/LiveIcon";
 import { Notice } from "@/components/ui/Notice";
 import { ScrollArea } from "@/components/ui/ScrollArea";
-import { useFocusFallback } from "@/components/ui/use-focus-fallback";
 import { useOwner, useTraits } from "@/lib/client/api/avatar-queries";
 import { useLastError } from "@/lib/client/api/use-last-error";
 import { formatReadTime } from "@/lib/client/format-read-time";
@@ -24,16 +23,15 @@ import { shortenAddress } from "@/lib/shared/shorten-address";
 
 interface CardProps {
   readonly title: string;
-  readonly titleRef?: Ref<HTMLHeadingElement>;
   readonly children: ReactNode;
 }
 
 /** A sheet about one side of the avatar. */
-export function Card({ title, titleRef, children }: CardProps) {
+export function Card({ title, children }: CardProps) {
   const id = useId();
   return (
     <section aria-labelledby={id} className={styles["card"]}>
-      <h2 className={styles["title"]} id={id} ref={titleRef} tabIndex={titleRef ? -1 : undefined}>
+      <h2 className={styles["title"]} id={id}>
         {title}
       </h2>
       {children}
@@ -50,18 +48,14 @@ export function OwnerCard({ id }: { readonly id: number }) {
   const error = useLastError(owner, id);
   const unknown = data?.isKnown === false ? data.message : null;
   const why = error ? ownerText.unknown(getErrorMessage(error)) : unknown;
-  const title = useRef<HTMLHeadingElement>(null);
-  const retryRef = useFocusFallback(title);
   return (
-    <Card title={ownerText.title} titleRef={title}>
+    <Card title={ownerText.title}>
       <div className={styles["owner"]}>
         {data?.isKnown && !error && <Known owner={data} />}
         {why !== null && (
           <>
             <Notice tone="plain">{why}</Notice>
-            <Button busy={isFetching} onClick={() => void refetch()} ref={retryRef} size="small" tone="paper">
-              {meebitText.tryAgain}
-            </Button>
+            <RetryButton busy={isFetching} onClick={() => void refetch()} size="small" />
           </>
         )}
         {!data && why === null && (

@@ -2,12 +2,11 @@ import { useRef } from "react";
 import { Card } from "@/components/meebit/Cards";
 import styles from "@/components/meebit/MoodCard.module.scss";
 import { meebitText } from "@/components/meebit/meebit-text";
-import { Button } from "@/components/ui/Button";
+import { Button, RetryButton } from "@/components/ui/Button";
 import { LiveIcon } from "@/components/ui/LiveIcon";
 import { Notice } from "@/components/ui/Notice";
 import { RadioStrip } from "@/components/ui/RadioStrip";
 import { Sticker } from "@/components/ui/Sticker";
-import { useFocusFallback } from "@/components/ui/use-focus-fallback";
 import { useStripScroll } from "@/components/ui/use-strip-scroll";
 import type { useMoodHistory } from "@/lib/client/api/avatar-queries";
 import { useLastError } from "@/lib/client/api/use-last-error";
@@ -96,11 +95,9 @@ function SavedLine({ mood, saved, onBack }: SavedLineProps) {
 function History({ id, history, onMood }: Pick<MoodCardProps, "id" | "history" | "onMood">) {
   const { data, isFetching, refetch } = history;
   const error = useLastError(history, id);
-  const summary = useRef<HTMLElement>(null);
-  const retryRef = useFocusFallback(summary);
   return (
     <details className={styles["history"]}>
-      <summary className={styles["summary"]} ref={summary}>
+      <summary className={styles["summary"]}>
         {text.history}
         {data && <span className={styles["count"]}>{data.saves.length}</span>}
         <span className={styles["marker"]}>
@@ -110,9 +107,7 @@ function History({ id, history, onMood }: Pick<MoodCardProps, "id" | "history" |
       {!data && error && (
         <div className={styles["error"]}>
           <Notice tone="plain">{text.historyUnknown(getErrorMessage(error))}</Notice>
-          <Button busy={isFetching} onClick={() => void refetch()} ref={retryRef} size="small" tone="paper">
-            {meebitText.tryAgain}
-          </Button>
+          <RetryButton busy={isFetching} onClick={() => void refetch()} size="small" />
         </div>
       )}
       {data?.saves.length === 0 && <p>{text.historyEmpty}</p>}

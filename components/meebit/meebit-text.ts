@@ -5,7 +5,6 @@ export const meebitText = {
   neighbours: "Neighbours",
   previous: (number: string) => `Previous, ${number}`,
   next: (number: string) => `Next, ${number}`,
-  tryAgain: "Try again",
 
   moods: {
     title: "Moods",

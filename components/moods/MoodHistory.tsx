@@ -1,6 +1,6 @@
 import styles from "@/components/moods/MoodHistory.module.scss";
 import { moodsText } from "@/components/moods/moods-text";
-import { Button } from "@/components/ui/Button";
+import { Button, RetryButton } from "@/components/ui/Button";
 import { Notice } from "@/components/ui/Notice";
 import { Panel } from "@/components/ui/Panel";
 import { Sticker } from "@/components/ui/Sticker";
@@ -83,9 +83,7 @@ export function MoodHistory({ id, saved, mayGoBack, onGoBack, onClose }: MoodHis
       {error && data === undefined && (
         <div className={styles["error"]}>
           <Notice tone="error">{getErrorMessage(error)}</Notice>
-          <Button busy={isFetching} onClick={() => void refetch()} tone="paper">
-            {text.tryAgain}
-          </Button>
+          <RetryButton busy={isFetching} onClick={() => void refetch()} />
         </div>
       )}
       {!error && data === undefined && <p role="status">{text.loading}</p>}

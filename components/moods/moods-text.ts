@@ -42,7 +42,6 @@ export const moodsText = {
   history: {
     title: (number: string) => `Saved moods of ${number}`,
     loading: "Loading…",
-    tryAgain: "Try again",
     empty: "No mood is saved yet. Everybody sees the default look.",
     aboutReset: "Back to the default look, here and wherever the viewer is embedded:",
     reset: "Reset to default",

@@ -1,7 +1,7 @@
 import { type MouseEvent, type RefObject, useDeferredValue, useEffect, useMemo, useState } from "react";
 import { goTo, goToFound } from "@/components/plaza/go-to";
 import { plazaText } from "@/components/plaza/plaza-text";
-import { Button } from "@/components/ui/Button";
+import { Button, RetryButton } from "@/components/ui/Button";
 import { EmptyResultPicture } from "@/components/ui/EmptyResultPicture";
 import { Icon } from "@/components/ui/Icon";
 import { ScrollArea } from "@/components/ui/ScrollArea";
@@ -273,9 +273,7 @@ function TraitsMissing({ onRetry }: { readonly onRetry: (event: MouseEvent) => v
       <div className={styles["content"]}>
         <p role="alert">{plazaText.search.traitsMissing}</p>
         <div className="cluster-2">
-          <Button onClick={onRetry} size="small" tone="paper">
-            {plazaText.tryAgain}
-          </Button>
+          <RetryButton onClick={onRetry} size="small" />
         </div>
       </div>
     </div>

@@ -3,7 +3,7 @@ import { useCallback, useEffect, useRef, useState } from "react";
 import styles from "@/components/plaza/PickedCard.module.scss";
 import { plazaText } from "@/components/plaza/plaza-text";
 import { BESIDE_MIN_PX } from "@/components/plaza/use-covers";
-import { Button } from "@/components/ui/Button";
+import { Button, RetryButton } from "@/components/ui/Button";
 import { ButtonLink } from "@/components/ui/ButtonLink";
 import { CloseIcon } from "@/components/ui/CloseIcon";
 import { Motion } from "@/components/ui/Motion";
@@ -12,6 +12,7 @@ import { NumberTag } from "@/components/ui/NumberTag";
 import { Picture } from "@/components/ui/Picture";
 import { ScrollArea } from "@/components/ui/ScrollArea";
 import { useTraits } from "@/lib/client/api/avatar-queries";
+import { useLastError } from "@/lib/client/api/use-last-error";
 import { createPosterSource } from "@/lib/client/poster-source";
 import { useReducedMotion } from "@/lib/client/viewer/use-reduced-motion";
 import type { TokenTraitsBody } from "@/lib/shared/api/traits";
@@ -25,11 +26,12 @@ import { useUiStore } from "@/stores/ui-store";
 interface TraitListProps {
   readonly body: TokenTraitsBody | undefined;
   readonly hasFailed: boolean;
+  readonly isLoading: boolean;
   readonly onRetry: () => void;
 }
 
 /** The traits of an avatar. */
-function TraitList({ body, hasFailed, onRetry }: TraitListProps) {
+function TraitList({ body, hasFailed, isLoading, onRetry }: TraitListProps) {
   if (body)
     return (
       <ScrollArea className={styles["traits"]} label={plazaText.card.traits}>
@@ -47,9 +49,7 @@ function TraitList({ body, hasFailed, onRetry }: TraitListProps) {
   return (
     <div className={styles["error"]}>
       <p role="alert">{plazaText.card.traitsMissing}</p>
-      <Button onClick={onRetry} size="small" tone="paper">
-        {plazaText.tryAgain}
-      </Button>
+      <RetryButton busy={isLoading} onClick={onRetry} size="small" />
     </div>
   );
 }
@@ -116,6 +116,7 @@ interface PickedCardProps {
 export function PickedCard({ id, mood, mayLive, onWave, onClose }: PickedCardProps) {
   const traits = useTraits(id);
   const isBeside = useUiStore((state) => state.windowWidth >= BESIDE_MIN_PX);
+  const hasFailed = useLastError(traits, id) !== null;
   const number = padId(id);
   const type = traits.data?.traits["Type"];
   return (
@@ -141,7 +142,12 @@ export function PickedCard({ id, mood, mayLive, onWave, onClose }: PickedCardPro
         </div>
         <div className={styles["facts"]}>
           <NumberTag id={id} path={getMeebitPath(id)} />
-          <TraitList body={traits.data} hasFailed={traits.isError} onRetry={() => void traits.refetch()} />
+          <TraitList
+            body={traits.data}
+            hasFailed={hasFailed}
+            isLoading={traits.isFetching}
+            onRetry={() => void traits.refetch()}
+          />
         </div>
         <div className={styles["actions"]}>
           <ButtonLink href={getPlayPath(id, mood === "default" ? "meebin" : mood)}>{plazaText.card.play}</ButtonLink>

@@ -4,7 +4,7 @@ import styles from "@/components/plaza/picture/PlazaPicture.module.scss";
 import { getPlazaPath, replaceAddress } from "@/components/plaza/plaza-address";
 import { plazaText } from "@/components/plaza/plaza-text";
 import { useCovers } from "@/components/plaza/use-covers";
-import { Button } from "@/components/ui/Button";
+import { Button, RetryButton } from "@/components/ui/Button";
 import { useReducedMotion } from "@/lib/client/viewer/use-reduced-motion";
 import { layOutPlaza, type PlazaLayout } from "@/lib/plaza/data/plaza";
 import { usePlazaStore } from "@/stores/plaza-store";
@@ -80,9 +80,7 @@ export function PlazaPicture({ plaza, found, picked, target, onPick }: PlazaPict
       {tiles === "failed" && (
         <div className={styles["error"]}>
           <p role="status">{plazaText.picture.tilesMissing}</p>
-          <Button onClick={retry} size="small" tone="sun">
-            {plazaText.tryAgain}
-          </Button>
+          <RetryButton onClick={retry} size="small" tone="sun" />
         </div>
       )}
     </div>

@@ -2,6 +2,7 @@ import styles from "@/components/plaza/PlazaNotice.module.scss";
 import { plazaText } from "@/components/plaza/plaza-text";
 import { Button } from "@/components/ui/Button";
 import { CloseIcon } from "@/components/ui/CloseIcon";
+import { uiText } from "@/components/ui/ui-text";
 import { type PlazaNoticeKind, usePlazaStore } from "@/stores/plaza-store";
 
 interface NoticeContent {
@@ -13,7 +14,7 @@ interface NoticeContent {
 }
 
 const text = plazaText.notice;
-const RETRY = ["retry", plazaText.tryAgain] as const;
+const RETRY = ["retry", uiText.tryAgain] as const;
 const PICTURE = ["picture", text.showPicture] as const;
 
 const NOTICES: Readonly<Record<PlazaNoticeKind, NoticeContent>> = {

@@ -1,7 +1,6 @@
 const thousands = (count: number) => count.toLocaleString("en");
 
 const FLAT_MAP = "Here is a flat map: drag, zoom and pick a Meebit.";
-const TRY_AGAIN = "Try again";
 
 /** Texts of the plaza's page. */
 export const plazaText = {
@@ -10,7 +9,6 @@ export const plazaText = {
   wholePicture: "All 20,000 Meebits on one plaza",
   sendWave: "Send a wave",
   sendMood: "Send a mood through the crowd",
-  tryAgain: TRY_AGAIN,
   arriving: { text: "Everybody is on the way…", label: "The crowd arrives" },
   tools: {
     start: "Back to start",

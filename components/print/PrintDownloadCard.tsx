@@ -3,7 +3,7 @@ import { useState } from "react";
 import { PrintSheet } from "@/components/print/PrintSheet";
 import { printText } from "@/components/print/print-text";
 import type { LoadedPrint } from "@/components/print/use-my-prints";
-import { Button } from "@/components/ui/Button";
+import { Button, RetryButton } from "@/components/ui/Button";
 import { ButtonLink } from "@/components/ui/ButtonLink";
 import { LiveIcon } from "@/components/ui/LiveIcon";
 import { Notice } from "@/components/ui/Notice";
@@ -59,9 +59,7 @@ export function PrintDownloadCard({ ids, chosen, print }: PrintDownloadCardProps
       {print.error ? (
         <>
           <Notice tone="error">{getErrorMessage(print.error)}</Notice>
-          <Button busy={print.isLoading} onClick={print.retry} tone="paper">
-            {printText.tryAgain}
-          </Button>
+          <RetryButton busy={print.isLoading} onClick={print.retry} />
         </>
       ) : (
         <PrintLink url={print.url} id={chosen} />

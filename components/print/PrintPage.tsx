@@ -6,7 +6,7 @@ import { FIRST_ON_STAGE, StageFigure } from "@/components/print/StageFigure";
 import { useMyPrints } from "@/components/print/use-my-prints";
 import { WallPreview } from "@/components/print/WallPreview";
 import { ZoomablePicture } from "@/components/print/ZoomablePicture";
-import { Button } from "@/components/ui/Button";
+import { Button, RetryButton } from "@/components/ui/Button";
 import { ButtonLink } from "@/components/ui/ButtonLink";
 import { Icon } from "@/components/ui/Icon";
 import { LiveIcon } from "@/components/ui/LiveIcon";
@@ -77,9 +77,7 @@ function PrintGate({ address, holdings }: PrintGateProps) {
     return (
       <>
         <Notice tone="error">{failure}</Notice>
-        <Button busy={holdings.isFetching} onClick={() => void refreshHoldings(address)} tone="paper">
-          {printText.tryAgain}
-        </Button>
+        <RetryButton busy={holdings.isFetching} onClick={() => void refreshHoldings(address)} />
       </>
     );
   }

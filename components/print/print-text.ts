@@ -7,7 +7,6 @@ export const printText = {
   changeWallet: "Change wallet",
   signToGetPrint: "Sign to get your print",
   buyAvatar: "Buy an avatar",
-  tryAgain: "Try again",
   printOf: (number: string) => `The print of Meebit ${number}`,
   sample: (number: string) => `The print of Meebit ${number}, a sample`,
   printMissing: "The print cannot be shown right now.",

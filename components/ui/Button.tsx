@@ -1,5 +1,7 @@
 import type { ButtonHTMLAttributes, ReactNode, Ref } from "react";
 import { BusyMark } from "@/components/ui/BusyMark";
+import { uiText } from "@/components/ui/ui-text";
+import { useFocusFallback } from "@/components/ui/use-focus-fallback";
 import styles from "./Button.module.scss";
 
 export type ButtonTone = "pink" | "sun" | "paper" | "quiet";
@@ -47,5 +49,15 @@ export function Button({
       {children}
       {busy && (busyMark ?? <BusyMark />)}
     </button>
+  );
+}
+
+/** "Try again": when it vanishes after a success, what it stood in keeps the focus. */
+export function RetryButton(props: Omit<ButtonProps, "children">) {
+  const ref = useFocusFallback();
+  return (
+    <Button ref={ref} tone="paper" {...props}>
+      {uiText.tryAgain}
+    </Button>
   );
 }

@@ -1,6 +1,6 @@
 import type { DynamicOptionsLoadingProps } from "next/dynamic";
 import { Component, type ReactNode } from "react";
-import { Button } from "@/components/ui/Button";
+import { RetryButton } from "@/components/ui/Button";
 import { Notice } from "@/components/ui/Notice";
 import { PlainPanel } from "@/components/ui/PlainPanel";
 import { uiText } from "@/components/ui/ui-text";
@@ -64,9 +64,7 @@ export class PanelBoundary extends Component<PanelBoundaryProps, PanelBoundarySt
     return (
       <PlainPanel onClose={this.props.onClose} title={uiText.failed}>
         <Notice tone="error">{ERROR_MESSAGES.internal}</Notice>
-        <Button onClick={this.retry} tone="paper">
-          {uiText.tryAgain}
-        </Button>
+        <RetryButton onClick={this.retry} />
       </PlainPanel>
     );
   }

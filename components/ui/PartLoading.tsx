@@ -1,7 +1,6 @@
 import type { DynamicOptionsLoadingProps } from "next/dynamic";
-import { Button } from "@/components/ui/Button";
+import { RetryButton } from "@/components/ui/Button";
 import { Notice } from "@/components/ui/Notice";
-import { uiText } from "@/components/ui/ui-text";
 import { ERROR_MESSAGES } from "@/lib/shared/error-messages";
 
 /**
@@ -13,9 +12,7 @@ export function PartLoading({ error, retry }: DynamicOptionsLoadingProps) {
   return (
     <>
       <Notice tone="error">{ERROR_MESSAGES.internal}</Notice>
-      <Button onClick={() => retry?.()} tone="paper">
-        {uiText.tryAgain}
-      </Button>
+      <RetryButton onClick={() => retry?.()} />
     </>
   );
 }

@@ -1,5 +1,5 @@
 import { useRouter } from "next/router";
-import { Button } from "@/components/ui/Button";
+import { Button, RetryButton } from "@/components/ui/Button";
 import { ButtonLink } from "@/components/ui/ButtonLink";
 import { Icon } from "@/components/ui/Icon";
 import { LiveIcon } from "@/components/ui/LiveIcon";
@@ -85,11 +85,7 @@ export function GatePanel({ answer, hasFailed, isChecking, onRetry }: GatePanelP
             </ButtonLink>
           </>
         )}
-        {action === "retry" && (
-          <Button busy={isChecking} onClick={onRetry} tone="paper">
-            {walletText.tryAgain}
-          </Button>
-        )}
+        {action === "retry" && <RetryButton busy={isChecking} onClick={onRetry} />}
       </div>
     </section>
   );

@@ -1,6 +1,6 @@
 import type { UseQueryResult } from "@tanstack/react-query";
 import type { ReactNode } from "react";
-import { Button } from "@/components/ui/Button";
+import { Button, RetryButton } from "@/components/ui/Button";
 import { Icon } from "@/components/ui/Icon";
 import { LiveIcon } from "@/components/ui/LiveIcon";
 import { Notice } from "@/components/ui/Notice";
@@ -36,9 +36,7 @@ function FoundAvatars({ holdings, error }: FoundAvatarsProps) {
     return (
       <>
         <Notice tone="error">{getErrorMessage(error)}</Notice>
-        <Button busy={isFetching} onClick={() => void refetch()} size="small" tone="paper">
-          {walletText.tryAgain}
-        </Button>
+        <RetryButton busy={isFetching} onClick={() => void refetch()} size="small" />
       </>
     );
   if (!data) return <p role="status">{walletText.signIn.loadingHoldings}</p>;
@@ -79,9 +77,11 @@ function NoAvatars() {
       <Button onClick={() => useUiStore.getState().setPanel("connect-wallet")} wide>
         {walletText.selectWallet}
       </Button>
-      <Button onClick={playWithSamples} tone="paper" wide>
-        {walletText.playWithSamples}
-      </Button>
+      {!publicEnv.gatedPages.includes("/") && (
+        <Button onClick={playWithSamples} tone="paper" wide>
+          {walletText.playWithSamples}
+        </Button>
+      )}
       <p className={styles["buyLink"]}>
         <a href={publicEnv.links.marketplace}>
           <LiveIcon name="cart" size={20} />
@@ -103,9 +103,7 @@ function UnsureNotice({ address, isReading, message }: UnsureNoticeProps) {
   return (
     <>
       <Notice tone="error">{message}</Notice>
-      <Button busy={isReading} onClick={() => address && void refreshHoldings(address)} size="small" tone="paper">
-        {walletText.tryAgain}
-      </Button>
+      <RetryButton busy={isReading} onClick={() => address && void refreshHoldings(address)} size="small" />
     </>
   );
 }

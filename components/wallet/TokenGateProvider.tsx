@@ -1,6 +1,7 @@
 import dynamic from "next/dynamic";
 import { type ReactNode, useMemo } from "react";
 import { PartLoading } from "@/components/ui/PartLoading";
+import { useLastError } from "@/lib/client/api/use-last-error";
 import { GateContext, useGateAnswer } from "@/lib/client/gate";
 
 const GatePanel = dynamic(() => import("@/components/wallet/GatePanel").then((module) => module.GatePanel), {
@@ -17,13 +18,15 @@ interface TokenGateProviderProps {
  * approval, access is denied.
  */
 export function TokenGateProvider({ children }: TokenGateProviderProps) {
-  const { data, isError, isFetching, refetch } = useGateAnswer();
+  const gateAnswer = useGateAnswer();
+  const { data, isFetching, refetch } = gateAnswer;
+  const hasFailed = useLastError(gateAnswer, "gate") !== null;
   const gate = useMemo(() => {
-    const allowed = data?.allowed === true && !isError;
+    const allowed = data?.allowed === true && !hasFailed;
     const panel = (
-      <GatePanel answer={data} hasFailed={isError} isChecking={isFetching} onRetry={() => void refetch()} />
+      <GatePanel answer={data} hasFailed={hasFailed} isChecking={isFetching} onRetry={() => void refetch()} />
     );
     return { allowed, panel: allowed ? null : panel };
-  }, [data, isError, isFetching, refetch]);
+  }, [data, hasFailed, isFetching, refetch]);
   return <GateContext value={gate}>{children}</GateContext>;
 }

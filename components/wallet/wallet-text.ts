@@ -5,7 +5,6 @@ export const walletText = {
   changeWallet: "Change wallet",
   playWithSamples: "Play with samples",
   buyAvatar: "Buy an avatar",
-  tryAgain: "Try again",
   cancel: "Cancel",
 
   /** The choice of a wallet. */

@@ -341,9 +341,12 @@ describe("earlier moods", () => {
     fake.site.stopRefusing("GET moods/7/history");
     const release = fake.site.hold("GET moods/7/history");
     await press("Try again");
-    expect((await button("Try again")).getAttribute("aria-busy")).toBe("true");
+    const tryAgain = await button("Try again");
+    expect(tryAgain.getAttribute("aria-busy")).toBe("true");
+    tryAgain.focus();
     act(release);
     expect(await within(dialog).findAllByRole("listitem")).toHaveLength(3);
+    expect(document.activeElement).toBe(within(dialog).getByRole("heading", { level: 2 }));
   });
 });
 

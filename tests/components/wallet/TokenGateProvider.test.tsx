@@ -30,8 +30,10 @@ function open(answer?: GateAnswer): void {
   if (answer) fake.site.gate = answer;
   renderSite(
     <TokenGateProvider>
-      <p>for everybody</p>
-      <Gated />
+      <main>
+        <p>for everybody</p>
+        <Gated />
+      </main>
     </TokenGateProvider>,
   );
 }
@@ -93,6 +95,22 @@ describe("the closed gate", () => {
     fake.site.gate = { allowed: true, reason: "holder" };
     fireEvent.click(screen.getByRole("button", { name: "Try again" }));
     expect(await screen.findByText("for holders")).toBeTruthy();
+  });
+
+  it("keeps the focus on Try again while it checks, and gives it to what replaces the button", async () => {
+    fake.site.refuse("GET gate", "not_signed_in");
+    open();
+    const tryAgain = await screen.findByRole("button", { name: "Try again" });
+    tryAgain.focus();
+    const release = fake.site.hold("GET gate");
+    fireEvent.click(tryAgain);
+    await waitFor(() => expect(tryAgain.getAttribute("aria-busy")).toBe("true"));
+    expect(document.activeElement).toBe(tryAgain);
+    fake.site.stopRefusing("GET gate");
+    fake.site.gate = { allowed: true, reason: "holder" };
+    act(release);
+    await screen.findByText("for holders");
+    await waitFor(() => expect(document.activeElement).toBe(screen.getByRole("main")));
   });
 
   it("stays closed when its request fails", async () => {
