@@ -12,10 +12,12 @@ export const DEFAULT_LINKS = {
   social: "https://twitter.com/MeebitsNFTs",
 } as const;
 
+const isDemo = process.env.NEXT_PUBLIC_DEMO !== "false";
+
 function createPublicEnv(settings: PublicSettings) {
   return {
     /** Base URL of pictures and models. In demo mode this server handles all requests. */
-    apiBase: process.env.NEXT_PUBLIC_DEMO === "false" ? (settings.NEXT_PUBLIC_API_BASE ?? "/api/") : "/api/",
+    apiBase: isDemo ? "/api/" : (settings.NEXT_PUBLIC_API_BASE ?? "/api/"),
     links: {
       marketplace: settings.NEXT_PUBLIC_MARKETPLACE_URL ?? DEFAULT_LINKS.marketplace,
       marketplaceToken: settings.NEXT_PUBLIC_MARKETPLACE_TOKEN_URL ?? DEFAULT_LINKS.marketplaceToken,
@@ -27,8 +29,8 @@ function createPublicEnv(settings: PublicSettings) {
     consentScript: settings.NEXT_PUBLIC_CONSENT_SCRIPT_URL ?? "",
     /** Support e-mail address; if empty, users are linked to the chat. */
     supportEmail: settings.NEXT_PUBLIC_SUPPORT_EMAIL ?? "",
-    /** Paths of pages that show the gate to visitors without access. */
-    gatedPages: settings.NEXT_PUBLIC_GATED_PAGES?.split(",").map((path) => path.trim()) ?? [],
+    /** Paths of pages that show the gate to visitors without access; the demo has no gate. */
+    gatedPages: isDemo ? [] : (settings.NEXT_PUBLIC_GATED_PAGES?.split(",").map((path) => path.trim()) ?? []),
   } as const;
 }
 

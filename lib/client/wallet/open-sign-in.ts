@@ -1,4 +1,5 @@
 import { getKnownSession } from "@/lib/client/api/use-session";
+import { publicEnv } from "@/lib/client/public-env";
 import { type PanelName, type SignInPurpose, useUiStore } from "@/stores/ui-store";
 import { useWalletStore } from "@/stores/wallet-store";
 
@@ -32,8 +33,10 @@ export function continueSignIn(purpose: SignInPurpose): void {
   const ui = useUiStore.getState();
   const { pathname } = window.location;
   const isOnPrintPage = pathname === PRINT_PAGE;
+  // Behind the gate the page itself opens.
+  const opensItself = [PRINT_PAGE, WALLET_PAGE, ...publicEnv.gatedPages].includes(pathname);
   ui.setPanel(purpose === "get-print" && !isOnPrintPage ? "get-print" : null);
-  if (purpose === "enter" && !isOnPrintPage && pathname !== WALLET_PAGE) ui.setShowMeebitSelect(true);
+  if (purpose === "enter" && !opensItself) ui.setShowMeebitSelect(true);
   for (const listener of [...listeners]) listener(purpose);
 }
 

@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { act, fireEvent, screen, waitFor } from "@testing-library/react";
-import { describe, expect, it } from "vitest";
+import { afterEach, describe, expect, it, vi } from "vitest";
 import { SignInPanel } from "@/components/wallet/SignInPanel";
 import { SyncSignMoodPanel } from "@/components/wallet/SyncSignMoodPanel";
 import { SyncSignPanel } from "@/components/wallet/SyncSignPanel";
@@ -14,6 +14,15 @@ import { createHoldings, setUpFakeSite } from "@/tests/support/fake-site";
 import { FIRST, SECOND } from "@/tests/support/fake-wallet";
 import { renderSite, setUpSiteTest } from "@/tests/support/render-site";
 import { optionOf, setUpFakeWallet } from "@/tests/support/wallet-tests";
+
+const settings = vi.hoisted(() => ({ gatedPages: [] as string[] }));
+vi.mock("@/lib/client/public-env", async (original) => {
+  const { publicEnv } = await original<typeof import("@/lib/client/public-env")>();
+  return { publicEnv: Object.defineProperty({ ...publicEnv }, "gatedPages", { get: () => settings.gatedPages }) };
+});
+afterEach(() => {
+  settings.gatedPages = [];
+});
 
 const fake = setUpFakeSite();
 setUpSiteTest();
@@ -64,6 +73,14 @@ describe("the three steps", () => {
     expect(await button("Sign and continue")).toBeTruthy();
     await press("Play with samples");
     expect(useUiStore.getState()).toMatchObject({ panel: null, showMeebitSelect: true });
+  });
+
+  it("offer no samples where they cannot be played with, behind the gate", async () => {
+    settings.gatedPages = ["/"];
+    fake.site.holdings = createHoldings([]);
+    await open();
+    expect(await button("Select a wallet")).toBeTruthy();
+    expect(screen.queryByRole("button", { name: "Play with samples" })).toBeNull();
   });
 
   it("name a registry that did not answer, read it on Try again, and allow signing", async () => {

@@ -1,8 +1,13 @@
 // @vitest-environment jsdom
-import { expect, it } from "vitest";
+import { expect, it, vi } from "vitest";
 import { continueSignIn } from "@/lib/client/wallet/open-sign-in";
 import { useUiStore } from "@/stores/ui-store";
 import { setUpSiteTest } from "@/tests/support/render-site";
+
+vi.mock("@/lib/client/public-env", async (original) => {
+  const { publicEnv } = await original<typeof import("@/lib/client/public-env")>();
+  return { publicEnv: { ...publicEnv, gatedPages: ["/crowd"] } };
+});
 
 setUpSiteTest();
 
@@ -10,6 +15,7 @@ it.each([
   ["/faq", "enter", null, true],
   ["/wallet", "enter", null, false],
   ["/get-print", "enter", null, false],
+  ["/crowd", "enter", null, false],
   ["/wallet", "get-print", "get-print", false],
   ["/get-print", "get-print", null, false],
   ["/", "save-mood", null, false],
