@@ -124,9 +124,9 @@ export function Plaza({ Moods }: PlazaProps) {
         <div className={styles["side"]}>
           <h1 className={styles["title"]}>{plazaText.title}</h1>
           <PlazaSearch field={field} />
-          <div {...COVER_PROPS} className={styles["notice"]}>
-            <PlazaNotice onAnswered={keepFocus} onPicture={showPicture} onRetry={retry} />
-          </div>
+        </div>
+        <div {...COVER_PROPS} className={styles["notice"]}>
+          <PlazaNotice onAnswered={keepFocus} onPicture={showPicture} onRetry={retry} />
         </div>
         <div className={styles["tools"]}>
           <PlazaTools />

@@ -10,6 +10,7 @@ import {
   createAvatarView,
   createDistrictView,
   createEntryView,
+  createFirstView,
   createWholeView,
   findPlaceAt,
   findSlotAt,
@@ -58,7 +59,7 @@ export function mountPicture(
   { plaza, onPick, onTiles }: PictureOptions,
   openTiles: (onChange: () => void) => TileLoader = createTileLoader,
 ): MountedPicture {
-  const motion = new PictureMotion(createWholeView(measureWindow(box)), measureWindow(box));
+  const motion = new PictureMotion(createFirstView(measureWindow(box)), measureWindow(box));
   const tiles = openTiles(() => draw());
   const requestTiles = createTileRequester(tiles, motion, onTiles);
   const painter = createPainter(canvas, motion, tiles, plaza);

@@ -47,6 +47,13 @@ export function createEntryView(window: PictureWindow): PictureView {
   return clampView({ u: 0, v: EXTENT.bottom - window.height / ENTRY_SCALE / 3, scale: ENTRY_SCALE }, window);
 }
 
+/** The view to begin with: the whole picture, or the entrance where the whole is a narrow strip. */
+export function createFirstView(window: PictureWindow): PictureView {
+  const whole = createWholeView(window);
+  const isStrip = (EXTENT.bottom - EXTENT.top) * whole.scale < window.height / 3;
+  return isStrip ? createEntryView(window) : whole;
+}
+
 /** Shows the avatar at x, z. */
 export function createAvatarView(x: number, z: number, window: PictureWindow): PictureView {
   return clampView({ u: x, v: z * SOUTH_SCALE - 0.9 * UP_SCALE, scale: CLOSE_SCALE }, window);

@@ -5,6 +5,7 @@ import {
   clampView,
   createAvatarView,
   createEntryView,
+  createFirstView,
   createWholeView,
   EXTENT,
   findPlaceAt,
@@ -18,7 +19,7 @@ import { getTileEdges, getZoomScale, projectToPicture } from "@/lib/shared/plaza
 const WINDOWS = [
   { width: 390, height: 844 },
   { width: 1440, height: 900 },
-];
+] as const;
 
 test.each(WINDOWS)("the whole view fits $width x $height with a margin", (window) => {
   const [left, top] = findPlaceAt(createWholeView(window), window, 0, 0);
@@ -27,6 +28,12 @@ test.each(WINDOWS)("the whole view fits $width x $height with a margin", (window
   expect(right).toBeGreaterThan(EXTENT.aside);
   expect(top).toBeLessThan(EXTENT.top);
   expect(bottom).toBeGreaterThan(EXTENT.bottom);
+});
+
+test("the first view is the whole crowd, on a phone the entrance: there the whole is a narrow strip", () => {
+  const [phone, desktop] = WINDOWS;
+  expect(createFirstView(desktop)).toEqual(createWholeView(desktop));
+  expect(createFirstView(phone)).toEqual(createEntryView(phone));
 });
 
 test("the point under the pointer stays in place while zooming", () => {
