@@ -3,7 +3,7 @@ import { findingsOf } from "@/e2e/support/axe";
 import { bannerOf, pretendSession } from "@/e2e/support/banner";
 import { FULL } from "@/e2e/support/scope";
 import { sitePage } from "@/e2e/support/site";
-import { ERROR_MESSAGES } from "@/lib/shared/error-messages";
+import { NO_ANSWER_MESSAGES } from "@/lib/shared/error-messages";
 import { TOKENS } from "@/lib/shared/tokens";
 
 const WALLET_ADDRESS = "0x1111111111111111111111111111111111111111";
@@ -56,7 +56,7 @@ async function layoutOf(page: Page) {
 test("the error banner is one pink line across the top that does not move on a wide screen", async ({ page }) => {
   await page.emulateMedia({ reducedMotion: "no-preference" });
   await fail(page);
-  await bannerOf(page).expectMessage(ERROR_MESSAGES.internal);
+  await bannerOf(page).expectMessage(NO_ANSWER_MESSAGES.offline);
   const { height, ...rest } = await layoutOf(page);
   const still = { lines: 1, isRunning: false, overflow: 0, closeEnds: WIDE.width };
   expect(rest).toEqual({ ...still, box: [0, 0, WIDE.width], colour: TOKENS.pink });
@@ -89,7 +89,7 @@ test("a second error replaces the first, and the header returns to the top after
   await bannerOf(page).expectMessage(LONG);
   await page.unroute("**/api/auth/signout");
   await fail(page);
-  await bannerOf(page).expectMessage(ERROR_MESSAGES.internal);
+  await bannerOf(page).expectMessage(NO_ANSWER_MESSAGES.offline);
   await expect(page.getByText(LONG)).toHaveCount(0);
   await page.unroute("**/api/auth/signout");
   await bannerOf(page).dismiss();
@@ -150,12 +150,12 @@ for (const { size, opener } of [
     const { panel } = sitePage(page);
     await open.click();
     await expect(panel).toBeVisible();
-    await bannerOf(page).expectMessage(ERROR_MESSAGES.internal);
+    await bannerOf(page).expectMessage(NO_ANSWER_MESSAGES.offline);
     expect(await findingsOf(page)).toEqual([]);
     // The panel's controls stay reachable below the banner.
     await panel.getByRole("heading", { level: 2 }).locator("..").getByRole("button", { name: "Close" }).click();
     await expect(panel).toBeHidden();
-    await bannerOf(page).expectMessage(ERROR_MESSAGES.internal);
+    await bannerOf(page).expectMessage(NO_ANSWER_MESSAGES.offline);
     await expect(open).toBeFocused();
 
     await open.click();
@@ -167,7 +167,7 @@ for (const { size, opener } of [
 
 test("the banner leaves with an animation", async ({ page }) => {
   await fail(page);
-  await bannerOf(page).expectMessage(ERROR_MESSAGES.internal);
+  await bannerOf(page).expectMessage(NO_ANSWER_MESSAGES.offline);
   const left = page.evaluate(
     () =>
       new Promise<void>((resolve) => {

@@ -167,11 +167,11 @@ const PROVOCATIONS: Readonly<Record<keyof typeof ERROR_MESSAGES, Provocation>> =
     },
   },
   internal: {
-    situation: "the site is unreachable while signing out: in the banner, and Sign out can be retried",
+    situation: "the site fails while signing out: in the banner, and Sign out can be retried",
     async provoke(message, { page, site }) {
       await site.open();
       await site.signIn();
-      await page.route("**/api/auth/signout", (route) => route.abort());
+      await page.route("**/api/auth/signout", (route) => route.fulfill({ status: 500 }));
       await site.choose("Sign out");
       await bannerOf(page).expectMessage(message);
       await bannerOf(page).dismiss();

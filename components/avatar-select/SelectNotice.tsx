@@ -141,7 +141,7 @@ interface SelectNoticeProps extends SearchNoticeProps {
 /** Returns the error message for the wallet's avatars; empty without an error. */
 function findCarouselError({ state, error, answer }: Choices): string {
   if (state === "none") return ERROR_MESSAGES.noMeebits;
-  return (error && getErrorMessage(error)) ?? (answer && explainMissingHoldings(answer)) ?? "";
+  return (error && getErrorMessage(error, text.holdingsMissing)) ?? (answer && explainMissingHoldings(answer)) ?? "";
 }
 
 /** The notice above the avatars, if any. */

@@ -51,6 +51,7 @@ export const avatarSelectText = {
   notice: {
     checking: "Checking for avatars…",
     searching: `Searching all ${grouped(COLLECTION_SIZE)}…`,
+    holdingsMissing: "Your Meebits cannot be read right now. Please try again later.",
     traitsMissing: "The list of traits could not be loaded. Search by number still works.",
     noneOfYours: "None of your Meebits matches.",
     showOthers: (count: number) => (count === 1 ? "Show the 1 that does" : `See the ${grouped(count)} that do`),

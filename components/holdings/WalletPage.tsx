@@ -89,12 +89,16 @@ function Portfolio({ address, canWrite }: PortfolioProps) {
       <OtherNetwork />
       {error && data && (
         <Notice tone="error">
-          {getErrorMessage(error)} {text.isOlder}
+          {getErrorMessage(error, text.failed)} {text.isOlder}
         </Notice>
       )}
       <SentList />
       {!data &&
-        (error ? <EmptyAlbum message={getErrorMessage(error)} reason="failed" /> : <EmptyAlbum reason="reading" />)}
+        (error ? (
+          <EmptyAlbum message={getErrorMessage(error, text.failed)} reason="failed" />
+        ) : (
+          <EmptyAlbum reason="reading" />
+        ))}
       {data && <Filled canWrite={canWrite} portfolio={data} />}
     </>
   );

@@ -8,6 +8,7 @@ import { BusyMark } from "@/components/ui/BusyMark";
 import { Button, RetryButton } from "@/components/ui/Button";
 import { Notice } from "@/components/ui/Notice";
 import { Panel } from "@/components/ui/Panel";
+import { uiText } from "@/components/ui/ui-text";
 import { MAINNET_ID } from "@/contracts/chains";
 import { fetchJson } from "@/lib/client/api/fetch-json";
 import { useSendWrite, WalletProvider } from "@/lib/client/wallet/engine/wallet-hooks";
@@ -112,7 +113,7 @@ function PreviewOutcome({ from, preview, onSent }: PreviewOutcomeProps) {
   if (error && !data)
     return (
       <>
-        <Notice tone="error">{text.untried(getErrorMessage(error))}</Notice>
+        <Notice tone="error">{text.untried(getErrorMessage(error, uiText.tryLater))}</Notice>
         {retry}
       </>
     );
@@ -138,7 +139,7 @@ function PreviewOutcome({ from, preview, onSent }: PreviewOutcomeProps) {
   return (
     <>
       {problem && <Notice tone={problem.quiet ? "plain" : "error"}>{problem.message}</Notice>}
-      {error && <Notice>{text.noAnswer(getErrorMessage(error))}</Notice>}
+      {error && <Notice>{text.noAnswer(getErrorMessage(error, uiText.tryLater))}</Notice>}
       {waiting > 0 && !isPending && <Notice>{text.waiting(waiting)}</Notice>}
       {obstacle === null ? (
         <WalletProvider>

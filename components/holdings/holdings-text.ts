@@ -30,6 +30,7 @@ export const holdingsText = {
     copy: "Copy address",
     asOf: (time: string) => `As of ${time}`,
     refresh: "Refresh",
+    failed: "This wallet cannot be read right now. Please try again later.",
     isOlder: "Showing the last known state.",
     otherNetwork: (network: string) =>
       `The wallet is on ${network}. This page shows Ethereum mainnet, and sends nothing until you switch.`,

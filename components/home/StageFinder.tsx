@@ -58,7 +58,9 @@ function StagePicture({ id, mood, namedMood, sizes, isAnimated = false }: StageP
           {...pictureOf(shown)}
           alt={getAlt({ ...shown, mood: namedMood ?? shown.mood })}
           onLoadFailed={markPreviewLoaded}
-          fallback={<MissingPicture>{homeText.stage.pictureMissing(getAlt(shown))}</MissingPicture>}
+          fallback={
+            <MissingPicture>{homeText.stage.pictureMissing(getAlt({ ...shown, mood: "default" }))}</MissingPicture>
+          }
           urgent
         />
         {isAnimated && isCurrent && <SceneLoop src={createLoopAddress(shown.id, shown.mood)} />}

@@ -8,6 +8,7 @@ import { Icon } from "@/components/ui/Icon";
 import { LiveIcon } from "@/components/ui/LiveIcon";
 import { Notice } from "@/components/ui/Notice";
 import { ScrollArea } from "@/components/ui/ScrollArea";
+import { uiText } from "@/components/ui/ui-text";
 import { useOwner, useTraits } from "@/lib/client/api/avatar-queries";
 import { useLastError } from "@/lib/client/api/use-last-error";
 import { formatReadTime } from "@/lib/client/format-read-time";
@@ -47,7 +48,7 @@ export function OwnerCard({ id }: { readonly id: number }) {
   const { data, isFetching, refetch } = owner;
   const error = useLastError(owner, id);
   const unknown = data?.isKnown === false ? data.message : null;
-  const why = error ? ownerText.unknown(getErrorMessage(error)) : unknown;
+  const why = error ? ownerText.unknown(getErrorMessage(error, uiText.tryLater)) : unknown;
   return (
     <Card title={ownerText.title}>
       <div className={styles["owner"]}>

@@ -7,6 +7,7 @@ import { LiveIcon } from "@/components/ui/LiveIcon";
 import { Notice } from "@/components/ui/Notice";
 import { RadioStrip } from "@/components/ui/RadioStrip";
 import { Sticker } from "@/components/ui/Sticker";
+import { uiText } from "@/components/ui/ui-text";
 import { useStripScroll } from "@/components/ui/use-strip-scroll";
 import type { useMoodHistory } from "@/lib/client/api/avatar-queries";
 import { useLastError } from "@/lib/client/api/use-last-error";
@@ -106,7 +107,7 @@ function History({ id, history, onMood }: Pick<MoodCardProps, "id" | "history" |
       </summary>
       {!data && error && (
         <div className={styles["error"]}>
-          <Notice tone="plain">{text.historyUnknown(getErrorMessage(error))}</Notice>
+          <Notice tone="plain">{text.historyUnknown(getErrorMessage(error, uiText.tryLater))}</Notice>
           <RetryButton busy={isFetching} onClick={() => void refetch()} size="small" />
         </div>
       )}

@@ -82,7 +82,7 @@ export function MoodHistory({ id, saved, mayGoBack, onGoBack, onClose }: MoodHis
     <Panel form="column" onClose={onClose} title={text.title(padId(id))}>
       {error && data === undefined && (
         <div className={styles["error"]}>
-          <Notice tone="error">{getErrorMessage(error)}</Notice>
+          <Notice tone="error">{getErrorMessage(error, text.failed)}</Notice>
           <RetryButton busy={isFetching} onClick={() => void refetch()} />
         </div>
       )}

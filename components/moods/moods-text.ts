@@ -23,6 +23,7 @@ export const moodsText = {
     again: "Try again",
     saved: "Mood saved",
     nothing: "Pick a mood to save",
+    failed: "The mood was not saved. Please try again later.",
     hints: {
       connect: "Holders save a mood for their Meebit. It costs nothing.",
       sign: "One free signature shows that it is you.",
@@ -42,6 +43,7 @@ export const moodsText = {
   history: {
     title: (number: string) => `Saved moods of ${number}`,
     loading: "Loading…",
+    failed: "The saved moods cannot be read right now. Please try again later.",
     empty: "No mood is saved yet. Everybody sees the default look.",
     aboutReset: "Back to the default look, here and wherever the viewer is embedded:",
     reset: "Reset to default",

@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState } from "react";
+import { moodsText } from "@/components/moods/moods-text";
 import { useSavedMood } from "@/lib/client/api/avatar-queries";
 import type { ApiError } from "@/lib/client/api/fetch-json";
 import { useHoldings } from "@/lib/client/api/use-holdings";
@@ -81,7 +82,7 @@ export function saveViewOf(facts: SaveFacts): SaveView {
   if (step === "no-avatars") return { step, message: ERROR_MESSAGES.noMeebits };
   if (step === "not-yours") return { step, message: ERROR_MESSAGES.notHolder };
   const isSavingOrSaved = step === "saving" || step === "saved";
-  return { step, message: facts.error && !isSavingOrSaved ? getErrorMessage(facts.error) : "" };
+  return { step, message: facts.error && !isSavingOrSaved ? getErrorMessage(facts.error, moodsText.save.failed) : "" };
 }
 
 interface SaveFlow extends SaveView {

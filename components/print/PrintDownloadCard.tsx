@@ -58,7 +58,7 @@ export function PrintDownloadCard({ ids, chosen, print }: PrintDownloadCardProps
       )}
       {print.error ? (
         <>
-          <Notice tone="error">{getErrorMessage(print.error)}</Notice>
+          <Notice tone="error">{getErrorMessage(print.error, text.failed)}</Notice>
           <RetryButton busy={print.isLoading} onClick={print.retry} />
         </>
       ) : (

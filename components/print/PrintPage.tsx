@@ -72,7 +72,8 @@ function PrintGate({ address, holdings }: PrintGateProps) {
       </>
     );
   }
-  const failure = (error && getErrorMessage(error)) ?? (holdings.data ? explainMissingHoldings(holdings.data) : null);
+  const failure =
+    (error && getErrorMessage(error, text.failed)) ?? (holdings.data ? explainMissingHoldings(holdings.data) : null);
   if (failure !== null) {
     return (
       <>

@@ -27,6 +27,7 @@ export const printText = {
     change: "Change Meebit",
     which: "Which print?",
     making: "Making your print",
+    failed: "Your print could not be made. Please try again later.",
     download: (number: string) => `Download ${number}`,
     file: "JPEG, about 1.6 MB, 3,000 by 4,500 pixels: sharp at 25 by 38 centimetres.",
   },
@@ -41,6 +42,7 @@ export const printText = {
       after: "is connected. Sign once to download the prints of all its Meebits here.",
     },
     checking: "Checking for avatars…",
+    failed: "The Meebits of this wallet cannot be read right now. Please try again later.",
   },
 
   wall: {

@@ -6,6 +6,7 @@ export const uiText = {
   copyByHand: "The link, to copy by hand",
   failed: "That did not work",
   tryAgain: "Try again",
+  tryLater: "Please try again later.",
   pageOf: (number: string) => `The page of Meebit ${number}`,
   slowScene: {
     note: "3D is slow on this device. In ten seconds a moving picture takes its place.",

@@ -35,7 +35,7 @@ function FoundAvatars({ holdings, error }: FoundAvatarsProps) {
   if (!data && error)
     return (
       <>
-        <Notice tone="error">{getErrorMessage(error)}</Notice>
+        <Notice tone="error">{getErrorMessage(error, text.holdingsMissing)}</Notice>
         <RetryButton busy={isFetching} onClick={() => void refetch()} size="small" />
       </>
     );
@@ -155,7 +155,7 @@ export function SignInPanel() {
               <UnsureNotice
                 address={address}
                 isReading={holdings.isFetching}
-                message={error ? getErrorMessage(error) : unsure}
+                message={error ? getErrorMessage(error, text.holdingsMissing) : unsure}
               />
             )}
           </Step>

@@ -51,6 +51,7 @@ export const walletText = {
     checking: "Checking for avatars",
     checked: "Checked for avatars",
     loadingHoldings: "Reading from Ethereum…",
+    holdingsMissing: "The Meebits of this wallet cannot be read right now. Please try again later.",
     /** Both parts form a sentence; the first is bold. */
     found: { meebits: (count: number) => (count === 1 ? "1 Meebit" : `${count} Meebits`), rest: "found" },
   },

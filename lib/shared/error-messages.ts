@@ -13,10 +13,16 @@ export const ERROR_MESSAGES = {
   internal: "Oops, something went wrong, please try again later.",
 } as const;
 
+/** Error messages for users when the server gives no answer. */
+export const NO_ANSWER_MESSAGES = {
+  offline: "No connection to this site. Check your internet connection and try again.",
+  late: "This site takes too long to answer. Please try again in a minute.",
+} as const;
+
 /**
  * Returns an error's message for users: its own if it is one of the product's errors, which are written for users.
- * @param fallback for all other errors, whose messages are for the log
+ * @param fallback names what failed: for those that do not, and for all other errors, whose messages are for the log
  */
 export function getErrorMessage(error: unknown, fallback: string = ERROR_MESSAGES.internal): string {
-  return error instanceof AppError ? error.message : fallback;
+  return error instanceof AppError && error.message !== ERROR_MESSAGES.internal ? error.message : fallback;
 }

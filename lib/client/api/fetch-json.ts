@@ -1,6 +1,6 @@
 import { getResponseTimeoutMs } from "@/lib/client/response-timeout";
 import { AppError } from "@/lib/shared/app-error";
-import { ERROR_MESSAGES } from "@/lib/shared/error-messages";
+import { ERROR_MESSAGES, NO_ANSWER_MESSAGES } from "@/lib/shared/error-messages";
 import type { ErrorBody, HttpErrorCode } from "@/lib/shared/errors";
 
 /** The server's code; `unreachable` without a readable response. */
@@ -79,7 +79,8 @@ export async function fetchJson<T>(
     });
   } catch (cause) {
     if (signal?.aborted) throw cause;
-    throw new ApiError("unreachable", ERROR_MESSAGES.internal, 0, { cause });
+    const message = timeout.aborted ? NO_ANSWER_MESSAGES.late : NO_ANSWER_MESSAGES.offline;
+    throw new ApiError("unreachable", message, 0, { cause });
   }
   if (!response.ok) throw await readApiError(response);
   // `as`: our own server responds with the types of lib/shared/api.

@@ -6,6 +6,7 @@ import { putSession } from "@/lib/client/api/use-session";
 import { DEFAULT_LINKS } from "@/lib/client/public-env";
 import { cacheSamples } from "@/lib/client/stage/samples";
 import { continueSignIn } from "@/lib/client/wallet/open-sign-in";
+import { NO_ANSWER_MESSAGES } from "@/lib/shared/error-messages";
 import { HTTP_ERRORS } from "@/lib/shared/errors";
 import { PICKABLE_MOODS } from "@/lib/shared/moods";
 import { useCharacterStore } from "@/stores/character-store";
@@ -177,7 +178,7 @@ describe("a holder", () => {
       fake.site.refuse("PUT", why);
       play();
       await press("Save this mood");
-      const message = why === "no answer" ? "Oops, something went wrong, please try again later." : HTTP_ERRORS[why][1];
+      const message = why === "no answer" ? NO_ANSWER_MESSAGES.offline : HTTP_ERRORS[why][1];
       expect((await screen.findByRole("alert")).textContent).toBe(message);
       await waitFor(() => expect(savedLine()).toBe("Saved: Chill"));
       expect(stamp()).toBeNull();
