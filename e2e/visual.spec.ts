@@ -8,9 +8,10 @@ test.use({ deviceScaleFactor: 1 });
 // Caret hiding and the damages below add styles to the page.
 test.use({ bypassCSP: true });
 
-/** Phone and desktop widths. */
+/** Widths of phones, tablets and desktops. */
 const VIEWPORTS = [
   { width: 390, height: 844 },
+  { width: 820, height: 1180 },
   { width: 1440, height: 900 },
 ];
 
@@ -27,23 +28,50 @@ interface Screen {
   readonly name?: string;
   readonly url: string;
   readonly panels?: readonly Panel[];
+  /** Shows the screen once its page is open. */
+  readonly prepare?: (page: Page) => Promise<void>;
+  /** Those of phones and desktops by default. */
+  readonly widths?: readonly number[];
   /** Whether scripts are disabled. */
   readonly isPlain?: boolean;
 }
 
 const header = (page: Page) => page.getByRole("banner");
+const ALL_WIDTHS = VIEWPORTS.map(({ width }) => width);
 
 const SCREENS: readonly Screen[] = [
   {
     name: "home",
     url: "/?noloader&nowebgl",
+    widths: ALL_WIDTHS,
     panels: [
-      { name: "connect", opener: (page) => header(page).getByRole("button", { name: "Connect wallet" }) },
+      {
+        name: "connect",
+        opener: (page) => header(page).getByRole("button", { name: "Connect wallet" }),
+        widths: [390, 1440],
+      },
       { name: "about", opener: (page) => header(page).getByRole("button", { name: "About" }), widths: [1440] },
       { name: "menu", opener: (page) => header(page).getByRole("button", { name: "Menu" }), widths: [390] },
     ],
   },
-  { name: "home-playing", url: `${getPlayPath(31, "pride")}&noloader&nowebgl` },
+  { name: "home-playing", url: `${getPlayPath(31, "pride")}&noloader&nowebgl`, widths: ALL_WIDTHS },
+  {
+    name: "camera",
+    url: `${getPlayPath(31, "pride")}&noloader&nowebgl`,
+    async prepare(page) {
+      await page.getByRole("button", { name: "Snap pic" }).click();
+      await expect(page.getByRole("button", { name: /^Take a/ })).toBeFocused();
+    },
+  },
+  {
+    name: "crowd",
+    url: "/crowd?noloader&nowebgl",
+    widths: [390],
+    async prepare(page) {
+      const map = page.getByRole("application", { name: /^A picture of all/ });
+      await expect(map).not.toHaveAttribute("aria-busy", { timeout: 60_000 });
+    },
+  },
   {
     url: `${getPlayPath(31, "gm")}&noloader&nowebgl`,
     panels: [
@@ -88,7 +116,7 @@ const LIKE = {
   threshold: 0.15,
 } as const;
 
-async function open(page: Page, { url, isPlain = false }: Screen, width: number): Promise<void> {
+async function open(page: Page, { url, prepare, isPlain = false }: Screen, width: number): Promise<void> {
   const viewport = VIEWPORTS.find((one) => one.width === width);
   if (viewport) await page.setViewportSize(viewport);
   const samplePoster = await page.request.get(SAMPLE_POSTER_PATH);
@@ -100,6 +128,7 @@ async function open(page: Page, { url, isPlain = false }: Screen, width: number)
     localStorage.setItem("mb1.character", JSON.stringify({ state: { current: "00031" }, version: 0 }));
   });
   await page.goto(url, { waitUntil: "networkidle" });
+  await prepare?.(page);
   await preparePage(page);
 }
 
@@ -109,22 +138,23 @@ async function expectAsItWas(page: Page, name: string, width: number): Promise<v
 }
 
 /** Each screen of the core at one width. */
-const isOfCore = ({ name }: Screen, width: number): boolean =>
-  (width === 390 ? ["meebit", "home-playing"] : ["home", "print", "viewer"]).includes(name ?? "");
+const CORE_SCREENS: Readonly<Record<number, readonly string[]>> = {
+  390: ["meebit", "home-playing"],
+  1440: ["home", "print", "viewer"],
+};
 
 for (const screen of SCREENS) {
-  const panels = screen.panels ?? [];
-  const names = [screen.name ?? [], panels.map(({ name }) => name)].flat(2);
-  for (const { width } of VIEWPORTS) {
+  for (const width of screen.widths ?? [390, 1440]) {
+    const panels = (screen.panels ?? []).filter(({ widths }) => widths?.includes(width) ?? true);
+    const names = [screen.name ?? [], panels.map(({ name }) => name)].flat(2);
     test(
       `${names.join(", ")} at ${width} px match their screenshots`,
-      coreIf(isOfCore(screen, width)),
+      coreIf(CORE_SCREENS[width]?.includes(screen.name ?? "") ?? false),
       async ({ page }) => {
         test.slow();
         await open(page, screen, width);
         if (screen.name) await expectAsItWas(page, screen.name, width);
-        for (const { name, opener, widths = [width] } of panels) {
-          if (!widths.includes(width)) continue;
+        for (const { name, opener } of panels) {
           await opener(page).click();
           const panel = page.getByRole("dialog");
           await expect(panel).toBeVisible();
