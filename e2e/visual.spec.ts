@@ -68,7 +68,7 @@ const SCREENS: readonly Screen[] = [
     url: "/crowd?noloader&nowebgl",
     widths: [390],
     async prepare(page) {
-      const map = page.getByRole("application", { name: /^A picture of all/ });
+      const map = page.getByRole("application", { name: /^A map of all/ });
       await expect(map).not.toHaveAttribute("aria-busy", { timeout: 60_000 });
     },
   },

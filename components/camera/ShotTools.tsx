@@ -40,7 +40,7 @@ function FramingTools() {
             <svg aria-hidden="true" className={styles["presetIcon"]} viewBox="0 0 12 12">
               <path d={SQUARES[each]} fillRule="evenodd" />
             </svg>
-            <span className={styles["presetLabel"]}>{text.framings[each]}</span>
+            {text.framings[each]}
           </span>
         )}
       </Chips>
