@@ -23,7 +23,9 @@ for (const [where, path] of [
       const first = await pictureOf(page);
       await page.mouse.move(x, y);
       await page.mouse.down();
-      await page.mouse.move(x + box.width / 3, y, { steps: 4 });
+      // The drag begins here: a press that moves less may still be a tap.
+      await page.mouse.move(x + 6, y);
+      await page.mouse.move(x + 6 + box.width / 3, y, { steps: 4 });
       await page.mouse.up();
       await expect(surface(page)).toHaveAttribute("aria-valuenow", "60");
       await expect.poll(async () => difference(first, await pictureOf(page)).far).toBeGreaterThan(0.01);
