@@ -27,8 +27,9 @@ function send(port: number, bytes: string): { readonly socket: Socket; readonly 
   socket.on("data", (part) => {
     received += part;
   });
+  // Bytes sent after the server has closed reset the connection.
   socket.on("error", () => undefined);
-  return { socket, closed: once(socket, "close").then(() => received) };
+  return { socket, closed: new Promise((resolve) => socket.on("close", () => resolve(received))) };
 }
 
 /** Status code, and the error code if present. */
