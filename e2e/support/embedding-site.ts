@@ -55,6 +55,8 @@ export async function servePages(pageFor: (address: URL) => string): Promise<Emb
     if (isolation !== null) {
       response.setHeader("Cross-Origin-Embedder-Policy", isolation);
       response.setHeader("Cross-Origin-Opener-Policy", "same-origin");
+      // A sandboxed frame of the page is of another origin.
+      response.setHeader("Cross-Origin-Resource-Policy", "cross-origin");
     }
     response.setHeader("Content-Type", "text/html; charset=utf-8");
     response.end(pageFor(address));
