@@ -3,6 +3,7 @@ import { avatarSelectText } from "@/components/avatar-select/avatar-select-text"
 import { type AvatarChoice, nameOf } from "@/components/avatar-select/choices";
 import { createPosterSource } from "@/lib/client/poster-source";
 import { padId } from "@/lib/shared/ids";
+import { getStickerImage } from "@/lib/shared/public-files";
 import { REGISTRY_NAMES } from "@/lib/shared/registries";
 import styles from "./AvatarFrame.module.scss";
 
@@ -104,6 +105,9 @@ export const AvatarFrame = memo(function AvatarFrame(props: AvatarFrameProps) {
             srcSet={WIDTHS.map((width) => `${source(width)} ${width}w`).join(", ")}
             width={side}
           />
+        )}
+        {state === "missing" && (
+          <span className={styles["missing"]} style={{ backgroundImage: getStickerImage("default") }} />
         )}
         {badge && <span className={styles["badge"]}>{badge}</span>}
       </span>

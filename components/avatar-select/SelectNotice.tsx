@@ -11,7 +11,7 @@ import { publicEnv } from "@/lib/client/public-env";
 import { changeWallet, openSignIn } from "@/lib/client/wallet/open-sign-in";
 import { ERROR_MESSAGES, getErrorMessage } from "@/lib/shared/error-messages";
 import type { Mood } from "@/lib/shared/moods";
-import { getPublicFile } from "@/lib/shared/public-files";
+import { getStickerImage } from "@/lib/shared/public-files";
 import { explainMissingHoldings } from "@/lib/shared/registries";
 import { useErrorStore } from "@/stores/error-store";
 import styles from "./SelectNotice.module.scss";
@@ -37,10 +37,7 @@ function SheetNotice({ mood, message, isError = false, children }: SheetNoticePr
           <EmptyResultPicture />
         </span>
       ) : (
-        <span
-          className={styles["picture"]}
-          style={{ backgroundImage: `url(${getPublicFile(`/stickers/${mood}.svg`)})` }}
-        />
+        <span className={styles["picture"]} style={{ backgroundImage: getStickerImage(mood) }} />
       )}
       <div className={styles["content"]}>
         <p role={isError ? "alert" : "status"}>{message}</p>

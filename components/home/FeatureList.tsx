@@ -3,7 +3,7 @@ import { createPosterSource } from "@/lib/client/poster-source";
 import { SAMPLE_PRINT_IMAGE } from "@/lib/shared/content/claim";
 import { FEATURES, type FeatureKey } from "@/lib/shared/content/home-content";
 import { getMood, PICKABLE_MOODS } from "@/lib/shared/moods";
-import { getPublicFile } from "@/lib/shared/public-files";
+import { getStickerImage } from "@/lib/shared/public-files";
 import styles from "./FeatureList.module.scss";
 
 const SIZES = "(width >= 768px) 20vw, 45vw";
@@ -27,7 +27,7 @@ function FeaturePicture({ feature }: { readonly feature: FeatureKey }) {
           key={mood}
           style={{
             backgroundColor: getMood(mood).backdrop,
-            backgroundImage: `url(${getPublicFile(`/stickers/${mood}.svg`)})`,
+            backgroundImage: getStickerImage(mood),
           }}
         />
       ));

@@ -16,6 +16,7 @@ import { publicEnv } from "@/lib/client/public-env";
 import { cacheSamples } from "@/lib/client/stage/samples";
 import { shuffleAvatar } from "@/lib/client/stage/shuffle-avatar";
 import { useSyncedAddress } from "@/lib/client/use-synced-address";
+import { waitForPictureAndIdle } from "@/lib/client/viewer/wait-for-picture-and-idle";
 import { openSignIn } from "@/lib/client/wallet/open-sign-in";
 import { CLAIM_END, CLAIM_END_DAY, SAMPLE_PRINT_IMAGE } from "@/lib/shared/content/claim";
 import { padId } from "@/lib/shared/ids";
@@ -159,8 +160,9 @@ function useLanding(isPlaying: boolean): boolean {
   return showLanding && !isPlaying;
 }
 
-// Below the fold and heavy to animate: loaded late, with its space reserved.
-const Tutorial = dynamic(() => import("@/components/home/Tutorial").then((module) => module.Tutorial), {
+// Below the fold and heavy to animate: loaded when the browser is idle, with its space reserved.
+const loadTutorial = () => import("@/components/home/Tutorial").then((module) => module.Tutorial);
+const Tutorial = dynamic(() => waitForPictureAndIdle(null).then(loadTutorial), {
   ssr: false,
   loading: ({ error }) => (error ? null : <div className={styles["loading"]} />),
 });

@@ -7,7 +7,7 @@ import { createPosterSource } from "@/lib/client/poster-source";
 import { useReducedMotion } from "@/lib/client/viewer/use-reduced-motion";
 import { padId } from "@/lib/shared/ids";
 import { getMood, type Mood, type PickableMood } from "@/lib/shared/moods";
-import { getPublicFile } from "@/lib/shared/public-files";
+import { getStickerImage } from "@/lib/shared/public-files";
 import styles from "./TutorialPictures.module.scss";
 
 /**
@@ -80,7 +80,7 @@ export function TutorialPlay({ id }: PictureProps) {
             key={mood}
             style={{
               backgroundColor: getMood(mood).backdrop,
-              backgroundImage: `url(${getPublicFile(`/stickers/${mood}.svg`)})`,
+              backgroundImage: getStickerImage(mood),
             }}
           />
         ))}

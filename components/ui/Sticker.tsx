@@ -1,6 +1,6 @@
 import styles from "@/components/ui/Sticker.module.scss";
 import { getMood, type Mood } from "@/lib/shared/moods";
-import { getPublicFile } from "@/lib/shared/public-files";
+import { getStickerImage } from "@/lib/shared/public-files";
 
 interface StickerProps {
   readonly mood: Mood;
@@ -16,7 +16,7 @@ export function Sticker({ mood, size }: StickerProps) {
       className={`${styles["sticker"]} ${styles[size]}`}
       style={{
         backgroundColor: backdrop === "rainbow" ? undefined : backdrop,
-        backgroundImage: `url(${getPublicFile(`/stickers/${mood}.svg`)})`,
+        backgroundImage: getStickerImage(mood),
       }}
     />
   );

@@ -14,6 +14,7 @@ import { createPosterSource } from "@/lib/client/poster-source";
 import { publicEnv } from "@/lib/client/public-env";
 import type { HoldingsAnswer } from "@/lib/shared/api/holdings";
 import { ERROR_MESSAGES, getErrorMessage } from "@/lib/shared/error-messages";
+import { getStickerImage } from "@/lib/shared/public-files";
 import { explainMissingHoldings } from "@/lib/shared/registries";
 import { shortenAddress } from "@/lib/shared/shorten-address";
 import { useUiStore } from "@/stores/ui-store";
@@ -69,7 +70,7 @@ function NoAvatars() {
   return (
     <>
       <div className={styles["notice"]}>
-        <span className={styles["sticker"]} />
+        <span className={styles["sticker"]} style={{ backgroundImage: getStickerImage("shy") }} />
         <p className={styles["message"]} role="alert">
           {ERROR_MESSAGES.noMeebits}
         </p>

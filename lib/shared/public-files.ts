@@ -1,5 +1,7 @@
+import type { Mood } from "@/lib/shared/moods";
+
 /** First digits of the SHA-256 of VERSIONED_FOLDERS: changes with any file in them. */
-export const PUBLIC_VERSION = "cd5f3513";
+export const PUBLIC_VERSION = "8a8b97db";
 
 /** Folders of `public` with versioned URLs. */
 export const VERSIONED_FOLDERS = ["crowd", "prints", "sounds", "sprites", "stickers"] as const;
@@ -7,4 +9,9 @@ export const VERSIONED_FOLDERS = ["crowd", "prints", "sounds", "sprites", "stick
 /** Returns the URL of a file in those folders, which browsers cache permanently (next.config.ts). */
 export function getPublicFile(path: `/${(typeof VERSIONED_FOLDERS)[number]}/${string}`): string {
   return `${path}?v=${PUBLIC_VERSION}`;
+}
+
+/** Returns a mood's sticker as a CSS image. All stickers share one file. */
+export function getStickerImage(mood: Mood): string {
+  return `url(${getPublicFile("/stickers/moods.svg")}#${mood})`;
 }

@@ -7,7 +7,7 @@ import { watchGestures, watchKeys } from "@/components/viewer/controls/gestures"
 import { viewerText } from "@/components/viewer/viewer-text";
 import { getMood, type Mood, PICKABLE_MOODS, type PickableMood } from "@/lib/shared/moods";
 import { NO_ORBIT } from "@/lib/shared/orbit";
-import { getPublicFile } from "@/lib/shared/public-files";
+import { getStickerImage } from "@/lib/shared/public-files";
 import { VIEWS, type View } from "@/lib/shared/views";
 
 export interface ControlsProps {
@@ -67,7 +67,7 @@ function MoodStickers({ mood, pageMood, isReducedMotion, onMood }: MoodStickersP
               data-mood={each}
               style={{
                 backgroundColor: getMood(each).backdrop,
-                backgroundImage: `url(${getPublicFile(`/stickers/${each}.svg`)})`,
+                backgroundImage: getStickerImage(each),
               }}
             />
             <span aria-hidden="true" className={styles["name"]}>

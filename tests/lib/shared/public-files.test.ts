@@ -12,5 +12,5 @@ it("PUBLIC_VERSION matches the files; if not: put this one into lib/shared/publi
 });
 
 it("the URL of a file has the version", () => {
-  expect(getPublicFile("/stickers/gm.svg")).toBe(`/stickers/gm.svg?v=${PUBLIC_VERSION}`);
+  expect(getPublicFile("/stickers/moods.svg")).toBe(`/stickers/moods.svg?v=${PUBLIC_VERSION}`);
 });

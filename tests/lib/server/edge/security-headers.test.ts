@@ -210,7 +210,7 @@ test.each<[ResponseKind, readonly string[]]>([
     "redirect",
     ["/api/", "/api/traits/1/", "//api/traits/1", "/viewer/1/", "//viewer/1", "/viewer/", "/stickers//gm.webp", "//"],
   ],
-  ["file", ["/icon.svg", "/stickers/gm.svg", "/nothing.html"]],
+  ["file", ["/icon.svg", "/stickers/moods.svg", "/nothing.html"]],
 ])("classifies paths as %s", (kind, paths) => {
   for (const path of paths) expect(getResponseKind(path), path).toBe(kind);
 });

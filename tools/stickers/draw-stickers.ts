@@ -7,7 +7,7 @@ import { getBackdropStops } from "@/lib/avatar/raster/backdrop";
 import { deriveTraits } from "@/lib/avatar/traits/derive-traits";
 import { mixHex } from "@/lib/avatar/voxels/palette";
 import type { Hex } from "@/lib/avatar/voxels/strokes";
-import { getMood, type Mood } from "@/lib/shared/moods";
+import { ALL_MOODS, getMood, type Mood } from "@/lib/shared/moods";
 import {
   BEFORE,
   BEHIND,
@@ -30,18 +30,31 @@ const RAGE: Hex = "#e3122b";
 type Cells = (Hex | null)[];
 
 /**
- * Draws a mood as small square SVG: the face plates of its still, cell by cell, on a plain head before the mood's
- * backdrop, with a hint of its effect. 20 x 20 cells, no script, no style, no text.
+ * Draws all stickers as one SVG file. The fragment of its address, a mood, shows one of them: few requests, as a page
+ * shows most of them. 20 x 20 cells each, no script, no style, no text.
  */
-export function moodSticker(mood: Mood): string {
+export function drawStickers(): string {
+  const views = ALL_MOODS.map((mood, index) => {
+    const top = index * STICKER_CELLS;
+    const box = `width="${STICKER_CELLS}" height="${STICKER_CELLS}"`;
+    return `<view id="${mood}" viewBox="0 ${top} ${STICKER_CELLS} ${STICKER_CELLS}"/><svg y="${top}" ${box}>${drawSticker(mood)}</svg>`;
+  });
+  const size = `width="160" height="160" viewBox="0 0 ${STICKER_CELLS} ${STICKER_CELLS}"`;
+  return `<svg xmlns="http://www.w3.org/2000/svg" ${size} shape-rendering="crispEdges">\n${views.join("\n")}\n</svg>\n`;
+}
+
+/**
+ * Draws a mood as the elements of a small square SVG: the face plates of its still, cell by cell, on a plain head
+ * before the mood's backdrop, with a hint of its effect.
+ */
+export function drawSticker(mood: Mood): string {
   const { still } = getMood(mood);
   const cells: Cells = new Array(STICKER_CELLS ** 2).fill(null);
   for (const art of BEHIND[mood] ?? []) place(cells, art);
   place(cells, HEAD);
   drawFace(cells, getClip(mood).face(still));
   for (const art of BEFORE[mood] ?? []) place(cells, art);
-  const size = `width="160" height="160" viewBox="0 0 ${STICKER_CELLS} ${STICKER_CELLS}"`;
-  return `<svg xmlns="http://www.w3.org/2000/svg" ${size} shape-rendering="crispEdges">${backdrop(mood)}${paths(cells)}</svg>\n`;
+  return backdrop(mood) + paths(cells);
 }
 
 function put(cells: Cells, column: number, row: number, color: Hex): void {
