@@ -3,6 +3,7 @@ import { printText } from "@/components/print/print-text";
 import { Icon } from "@/components/ui/Icon";
 import { MissingPicture } from "@/components/ui/MissingPicture";
 import { clamp } from "@/lib/shared/clamp";
+import { SAMPLE_PRINT, SAMPLE_PRINT_SRC_SET } from "@/lib/shared/content/claim";
 import styles from "./ZoomablePicture.module.scss";
 
 interface EaselProps {
@@ -106,7 +107,9 @@ export function ZoomablePicture({ src, alt, isLoading = false }: ZoomablePicture
             height={1536}
             onError={() => setFailedSrc(src)}
             ref={image}
+            sizes={isZoomed ? "1200px" : "(width >= 768px) 480px, 60vw"}
             src={src}
+            srcSet={src === SAMPLE_PRINT ? SAMPLE_PRINT_SRC_SET : undefined}
             style={{ transform: isZoomed ? `scale(${scale})` : "none", transformOrigin: `${place.x}% ${place.y}%` }}
             width={1024}
           />

@@ -1,7 +1,7 @@
 import type { Mood } from "@/lib/shared/moods";
 
 /** First digits of the SHA-256 of VERSIONED_FOLDERS: changes with any file in them. */
-export const PUBLIC_VERSION = "8a8b97db";
+export const PUBLIC_VERSION = "4b099782";
 
 /** Folders of `public` with versioned URLs. */
 export const VERSIONED_FOLDERS = ["crowd", "prints", "sounds", "sprites", "stickers"] as const;

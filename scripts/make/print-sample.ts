@@ -5,6 +5,7 @@ import sharp from "sharp";
 import { buildAvatar } from "@/lib/avatar/build-avatar";
 import { deriveTraits } from "@/lib/avatar/traits/derive-traits";
 import { drawPrint } from "@/lib/server/print/draw-print";
+import { SAMPLE_PRINT_WIDTHS } from "@/lib/shared/content/claim";
 import { parseIds, readArguments } from "@/scripts/lib/arguments.mjs";
 
 const [id = 1] = readArguments("npm run make -- print-sample [<id>]", {}, (_, positionals) =>
@@ -12,7 +13,7 @@ const [id = 1] = readArguments("npm run make -- print-sample [<id>]", {}, (_, po
 );
 const print = await drawPrint(buildAvatar(id), deriveTraits(id));
 mkdirSync(join("public", "prints"), { recursive: true });
-writeFileSync(
-  join("public", "prints", "sample.webp"),
-  await sharp(print).resize(1200).webp({ quality: 80 }).toBuffer(),
-);
+for (const width of SAMPLE_PRINT_WIDTHS) {
+  const picture = await sharp(print).resize(width).webp({ quality: 80 }).toBuffer();
+  writeFileSync(join("public", "prints", `sample-${width}.webp`), picture);
+}
