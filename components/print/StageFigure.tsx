@@ -51,6 +51,7 @@ export function StageFigure({ pictured }: { readonly pictured: number }) {
           key={pictured}
           sizes="66vh"
           source={createPosterSource(pictured)}
+          urgent
         />
         {isLoop && isMoving && <SceneLoop key={`loop ${id}`} src={createLoopAddress(id, "default")} />}
       </div>
