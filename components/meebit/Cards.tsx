@@ -113,7 +113,6 @@ export function TraitCard({ id, traits, isKnown }: TraitCardProps) {
   const body = traitsQuery.data ?? traits;
   const rows = [...Object.entries(body.traits), ...Object.entries(body.derived)];
   const noteOf = (name: string): Note | null => {
-    if (body.undrawn.includes(name)) return "not drawn yet";
     if (body.standIns.includes(name)) return "stand-in";
     return name in body.derived ? "derived" : null;
   };

@@ -37,7 +37,6 @@ export const meebitText = {
     notes: {
       "stand-in": "Stand-ins have no public source: this site chooses them by a fixed rule.",
       derived: "Derived traits are read off the clothes or the collection's pictures.",
-      "not drawn yet": "Traits not drawn yet are missing on the avatar.",
     },
   },
 

@@ -1,5 +1,4 @@
 import type { ServerResponse } from "node:http";
-import { listUndrawnTraits } from "@/lib/avatar/parts/wardrobe";
 import { deriveTraits } from "@/lib/avatar/traits/derive-traits";
 import type { TokenFacts } from "@/lib/avatar/traits/names";
 import { listRefusedArt } from "@/lib/server/art/upstream/report-upstream";
@@ -27,7 +26,8 @@ export function createTokenTraits(id: number, facts?: TokenFacts): TokenTraitsBo
     traits: Object.fromEntries(present.filter(([name]) => !DERIVED.includes(name))),
     derived: Object.fromEntries(present.filter(([name]) => DERIVED.includes(name))),
     standIns,
-    undrawn: listUndrawnTraits(traits),
+    // The tables of parts are complete by their types: every value is drawn.
+    undrawn: [],
     ...(refusedArt.length > 0 && { refusedArt }),
   };
 }

@@ -39,7 +39,7 @@ export interface EffectAnchors {
   readonly rightHand: Vec3;
 }
 
-/** Writes the voxels of a moment into the batch. Pure: same playhead and anchors, same voxels; 0 and 1 are alike. */
+/** Adds the voxels of a moment to a batch. Pure: same playhead and anchors, same voxels; 0 and 1 are alike. */
 export type Effect = (playhead: number, anchors: EffectAnchors, batch: EffectBatch) => void;
 
 /** Returns a particle's number in [0, 1): the same for an index and use on every machine. */

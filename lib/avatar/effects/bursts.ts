@@ -20,7 +20,6 @@ const LIFT_OFF = 0.4;
 
 /** Sparks burst outward at the top of each jump; speed lines fall away under the feet. */
 export const sparks: Effect = (playhead, _anchors, batch) => {
-  batch.count = 0;
   const jump = fraction(playhead * 2);
   const burst = (jump - LIFT_OFF) / 0.55;
   if (burst > 0 && burst < 1) {
@@ -73,7 +72,6 @@ const EDGE = { side: 0.97, top: 1.83, bottom: -0.05 } as const;
 
 /** Lines rush from the head to the edges of the picture while the camera pushes in. */
 export const zoomLines: Effect = (playhead, { head }, batch) => {
-  batch.count = 0;
   const strength = ramp(0.27, 0.36, playhead) * ramp(0.84, 0.74, playhead);
   const middle = head[0] * RIGHT_X + head[2] * RIGHT_Z;
   for (let line = 0; line < ZOOM_LINES; line++) {

@@ -20,7 +20,6 @@ const BEATS = 8;
 
 /** Paper falls round the avatar, fluttering, and hops on each beat. */
 export const confetti: Effect = (playhead, _anchors, batch) => {
-  batch.count = 0;
   for (let piece = 0; piece < PIECES; piece++) {
     const fall = fraction(playhead + chance(piece, 0));
     const right = 1.6 * chance(piece, 1) - 0.8;
@@ -55,7 +54,6 @@ const RING = 0xeafff4;
 
 /** A ring of light pulses under the avatar while leaves drift down round it. */
 export const leaves: Effect = (playhead, { chest }, batch) => {
-  batch.count = 0;
   const breath = Math.sin(playhead * TURN);
   for (let bead = 0; bead < BEADS; bead++) {
     const around = (bead / BEADS + playhead) * TURN;
@@ -90,7 +88,6 @@ const BURSTS = 2;
 
 /** Steam pours out of both ears, harder on each stomp. */
 export const steam: Effect = (playhead, { head }, batch) => {
-  batch.count = 0;
   for (let side = -1; side <= 1; side += 2) {
     for (let puff = 0; puff < PUFFS; puff++) {
       const late = puff / PUFFS;
@@ -118,7 +115,6 @@ const TONGUE_PUFFS = 7;
 
 /** Flames lick up in a ring round the feet. */
 export const flames: Effect = (playhead, _anchors, batch) => {
-  batch.count = 0;
   for (let tongue = 0; tongue < TONGUES; tongue++) {
     const around = ((tongue + 0.5 * chance(tongue, 0)) / TONGUES) * TURN;
     const radius = 0.44 + 0.14 * chance(tongue, 1);

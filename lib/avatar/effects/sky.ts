@@ -30,7 +30,6 @@ const STEAM = 0xfff6e6;
 
 /** The sun rises behind the shoulder and sets again; the left hand holds a steaming mug. */
 export const sunrise: Effect = (playhead, { leftHand }, batch) => {
-  batch.count = 0;
   const risen = ramp(0.06, 0.48, playhead) * ramp(1, 0.9, playhead);
   const x = SUN_RIGHT * RIGHT_X + SUN_BEHIND * RIGHT_Z;
   const y = 0.12 + 1.34 * risen;
@@ -93,7 +92,6 @@ const zOf = (right: number): number => right * RIGHT_Z - MOON_BEHIND * RIGHT_X;
 
 /** Moon and stars hang behind; "Z z z" leaves the head while the avatar sleeps. */
 export const night: Effect = (playhead, { headTop }, batch) => {
-  batch.count = 0;
   putSprite(batch, MOON, xOf(-0.66), 1.56 + 0.02 * Math.sin(playhead * TURN), zOf(-0.66), 0.05);
   const from = batch.count;
   for (let star = 0; star < STARS; star++) {
@@ -131,7 +129,6 @@ const STRIPE = 0.036;
 
 /** A rainbow with a white rim arches over the avatar; the right hand waves a striped flag. */
 export const rainbow: Effect = (playhead, { rightHand }, batch) => {
-  batch.count = 0;
   for (let segment = 0; segment < SEGMENTS; segment++) {
     const angle = ((segment + 0.5) / SEGMENTS) * Math.PI;
     const glow = 0.006 * Math.sin(TURN * (playhead * 2 - segment / SEGMENTS));

@@ -34,7 +34,6 @@ const BEHIND = 0.5;
 
 /** A cross as big as the picture blinks behind the avatar. */
 export const bigX: Effect = (playhead, _anchors, batch) => {
-  batch.count = 0;
   const blink = fraction(playhead * BLINKS);
   const size = ramp(0, 0.12, blink) * ramp(0.78, 0.66, blink);
   const right = 0.02;
@@ -58,7 +57,6 @@ const HEARTS = 11;
 
 /** Hearts rise on both sides, sway, and pop at the top. */
 export const hearts: Effect = (playhead, _anchors, batch) => {
-  batch.count = 0;
   for (let heart = 0; heart < HEARTS; heart++) {
     const rise = fraction(playhead + heart / HEARTS);
     const side = heart % 2 === 0 ? 1 : -1;
@@ -86,7 +84,6 @@ const ROUNDS = 2;
 
 /** Stars circle the head, trailing sparks. */
 export const stars: Effect = (playhead, { headTop, head }, batch) => {
-  batch.count = 0;
   const leanX = (headTop[0] - head[0]) * 0.4;
   const leanZ = (headTop[2] - head[2]) * 0.4;
   for (let star = 0; star < STARS; star++) {
@@ -125,7 +122,6 @@ const HALO = 14;
 
 /** A little ghost with a halo leaves the chest, sways above it and is pulled back in. */
 export const ghost: Effect = (playhead, { chest }, batch) => {
-  batch.count = 0;
   const out = ramp(0.3, 0.6, playhead) * ramp(0.93, 0.86, playhead);
   if (out === 0) return;
   const sway = 0.09 * Math.sin(TURN * playhead * 3) * out;

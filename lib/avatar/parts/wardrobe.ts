@@ -15,7 +15,7 @@ import { SHIRTS } from "@/lib/avatar/parts/shirts";
 import { HOODS } from "@/lib/avatar/parts/shirts/hoodies";
 import { SHOES } from "@/lib/avatar/parts/shoes";
 import { tattoo } from "@/lib/avatar/parts/tattoos";
-import { type AvatarTraits, type TableTrait, TRAIT_VALUES, type ValueOf } from "@/lib/avatar/traits/names";
+import type { AvatarTraits, ValueOf } from "@/lib/avatar/traits/names";
 import { getClothInk, getGlassesColor, getHairInk } from "@/lib/avatar/voxels/colors";
 import type { Family } from "@/lib/avatar/voxels/grid";
 import type { Ink } from "@/lib/avatar/voxels/strokes";
@@ -52,7 +52,7 @@ interface Worn {
   readonly ink: Ink | null;
 }
 
-/** Finds a family's part for a value; null where the token has no value or the value is not drawn yet. */
+/** Finds a family's part for a value; null for no value, and for one that no part of the family draws. */
 function worn<V extends string>(parts: Partial<Record<V, Part>>, value: V | null, ink: Ink | null = null): Worn | null {
   const part = value === null ? undefined : parts[value];
   return part === undefined ? null : { part, ink };
@@ -98,40 +98,4 @@ export function findWorn(family: Family, traits: AvatarTraits): Worn | null {
       return never;
     }
   }
-}
-
-/** Traits whose values have parts; Gender chooses the body's measures and has none of its own. */
-type DrawnTrait = Exclude<TableTrait, "Gender">;
-
-const PARTS: Readonly<Record<DrawnTrait, Readonly<Record<string, unknown>>>> = {
-  Type: HEADS,
-  "Hair Style": HAIR,
-  Hat: HATS,
-  Beard: BEARDS,
-  Glasses: GLASSES,
-  Earring: EARRINGS,
-  Necklace: NECKLACES,
-  Shirt: SHIRTS,
-  Overshirt: OVERSHIRTS,
-  Pants: PANTS,
-  Shoes: SHOES,
-};
-
-// `as`: Object.keys loses the literal keys of a table.
-export const DRAWN_TRAITS = Object.keys(PARTS) as readonly DrawnTrait[];
-
-/** Lists a trait's values that no part draws. */
-export function listMissingValues(trait: DrawnTrait): readonly string[] {
-  const values: readonly string[] = TRAIT_VALUES[trait];
-  return values.filter((value) => PARTS[trait][value] === undefined);
-}
-
-/** Lists the traits of a token that its avatar lacks, because no part draws their value. */
-export function listUndrawnTraits(
-  traits: Readonly<Record<DrawnTrait, AvatarTraits[DrawnTrait] | string>>,
-): readonly DrawnTrait[] {
-  return DRAWN_TRAITS.filter((trait) => {
-    const value = traits[trait];
-    return value !== null && PARTS[trait][value] === undefined;
-  });
 }
