@@ -74,8 +74,8 @@ function likeness(a: readonly number[], b: readonly number[], later: number): nu
 
 /** The part that loops. */
 function windowOf(mood: Mood, sound: Float32Array): Float32Array {
-  const { loopStart, loopEnd } = getMoodMusic(mood);
-  return sound.subarray(Math.round(loopStart * RATE), Math.round(loopEnd * RATE));
+  const { loopStart, seconds } = getMoodMusic(mood);
+  return sound.subarray(Math.round(loopStart * RATE), Math.round((loopStart + seconds) * RATE));
 }
 
 /** Largest second difference of a loop around a sample. A click is larger than any other. */

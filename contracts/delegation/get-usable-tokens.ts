@@ -70,11 +70,11 @@ async function readVaults(
   token: TokenContract,
   links: readonly DelegationLink[],
 ): Promise<UsableToken[]> {
-  const whole = firstOfEach(
+  const whole = indexFirst(
     links.filter((link) => link.scope.level !== "token" && coversToken(link, token.address, 0n)),
     ({ vault }) => vault,
   );
-  const single = firstOfEach(
+  const single = indexFirst(
     links.flatMap((link) => getSingleToken(link, token.address)).filter(({ owner }) => !whole.has(owner)),
     ({ owner, tokenId }) => `${owner} ${tokenId}`,
   );
@@ -102,9 +102,9 @@ function getSingleToken({ vault: owner, registry, scope }: DelegationLink, contr
 }
 
 /** Keeps the first item per key. */
-function firstOfEach<item>(items: readonly item[], keyOf: (item: item) => string): Map<string, item> {
+function indexFirst<item>(items: readonly item[], getKey: (item: item) => string): Map<string, item> {
   // Reversed, because a map keeps the last entry of a key.
-  return new Map(items.toReversed().map((item) => [keyOf(item), item]));
+  return new Map(items.toReversed().map((item) => [getKey(item), item]));
 }
 
 function inOrder(a: UsableToken, b: UsableToken): number {

@@ -1,37 +1,5 @@
-/** Humanoid bones of the avatar rig, named as in VRM 1.0; parents precede their children. */
-export const BONES = [
-  "hips",
-  "spine",
-  "chest",
-  "neck",
-  "head",
-  "leftShoulder",
-  "leftUpperArm",
-  "leftLowerArm",
-  "leftHand",
-  "rightShoulder",
-  "rightUpperArm",
-  "rightLowerArm",
-  "rightHand",
-  "leftUpperLeg",
-  "leftLowerLeg",
-  "leftFoot",
-  "leftToes",
-  "rightUpperLeg",
-  "rightLowerLeg",
-  "rightFoot",
-  "rightToes",
-] as const;
-
-export type Bone = (typeof BONES)[number];
-
-/** Index of a bone in BONES, poses and skins. */
-export const BONE_INDEX: Readonly<Record<Bone, number>> = Object.fromEntries(
-  BONES.map((bone, index) => [bone, index]),
-  // `as`: fromEntries widens the keys to string.
-) as Record<Bone, number>;
-
-export const PARENT_OF: Readonly<Record<Bone, Bone | null>> = {
+/** The parent of each humanoid bone of the avatar rig, named as in VRM 1.0; parents precede their children. */
+export const PARENT_OF = {
   hips: null,
   spine: "hips",
   chest: "spine",
@@ -53,7 +21,18 @@ export const PARENT_OF: Readonly<Record<Bone, Bone | null>> = {
   rightLowerLeg: "rightUpperLeg",
   rightFoot: "rightLowerLeg",
   rightToes: "rightFoot",
-};
+} as const;
+
+export type Bone = keyof typeof PARENT_OF;
+
+// `as`: Object.keys loses the keys.
+export const BONES = Object.keys(PARENT_OF) as readonly Bone[];
+
+/** Index of a bone in BONES, poses and skins. */
+export const BONE_INDEX: Readonly<Record<Bone, number>> = Object.fromEntries(
+  BONES.map((bone, index) => [bone, index]),
+  // `as`: fromEntries widens the keys to string.
+) as Record<Bone, number>;
 
 /** Index of each bone's parent in BONES; -1 for the root. */
 export const PARENTS: readonly number[] = BONES.map((bone) => {

@@ -1,9 +1,4 @@
-import type { Vec3 } from "@/lib/avatar/framing";
-
-const unit = ([x, y, z]: Vec3): Vec3 => {
-  const length = Math.hypot(x, y, z);
-  return [x / length, y / length, z / length];
-};
+import { normalize } from "@/lib/avatar/raster/view";
 
 /**
  * The studio's light, shared by the rasteriser and the live scene. A face gets
@@ -12,7 +7,7 @@ const unit = ([x, y, z]: Vec3): Vec3 => {
  */
 export const LIGHT = {
   /** Towards the key light: a large soft box in front, to the avatar's left. */
-  key: unit([0.5, 0.62, 1]),
+  key: normalize([0.5, 0.62, 1]),
   keyStrength: 0.786,
   /** Red, green and blue of the key light: warm, to cancel the ambient light's blue on faces to the front. */
   keyTint: [1.024, 0.992, 0.878],

@@ -5,20 +5,20 @@ export const getCollectionFile = (name: string): string | null =>
   publicSettings.OWN_TRAITS === undefined ? null : `/api/collection/${name}`;
 
 /**
- * Downloads a collection file: in true colours if the site has it, else the built-in file.
+ * Downloads a compressed collection file, in true colours if the site has it, and unpacks it off the main thread.
  * @param builtIn address of the built-in file
- * @throws any `fetch` error for the built-in file, or the signal's reason
+ * @throws Error if the download fails or the browser cannot unpack it; the signal's reason
  */
 export async function fetchCollectionFile(
   name: string,
   builtIn: string,
   options: RequestInit & { readonly signal: AbortSignal },
-): Promise<Response> {
+): Promise<ArrayBuffer> {
+  if (typeof DecompressionStream === "undefined") throw new Error(`The browser cannot unpack ${name}.`);
   const address = getCollectionFile(name);
-  if (address !== null) {
-    const own = await fetch(address, options).catch(() => null);
-    options.signal.throwIfAborted();
-    if (own?.ok) return own;
-  }
-  return await fetch(builtIn, options);
+  const own = address === null ? null : await fetch(address, options).catch(() => null);
+  options.signal.throwIfAborted();
+  const response = own?.ok ? own : await fetch(builtIn, options);
+  if (!response.ok || !response.body) throw new Error(`The file ${name} arrived with status ${response.status}.`);
+  return new Response(response.body.pipeThrough(new DecompressionStream("gzip"))).arrayBuffer();
 }

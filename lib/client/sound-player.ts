@@ -8,22 +8,18 @@ const CROSSFADE_MS = 400;
 /** Lower than cues, so that they stand out. */
 const MUSIC_VOLUME = 0.7;
 
-/** Plays the site's sounds. Created at the first gesture: browsers block sound before it. */
-export interface SoundPlayer {
-  /** Loops a mood's music and replaces the current one; null fades to silence. */
-  playMusic(mood: Mood | null): void;
-  playCue(name: CueName): void;
-  setOn(on: boolean): void;
-  dispose(): void;
-}
+export type SoundPlayer = ReturnType<typeof makeSoundPlayer>;
 
 interface Music {
   readonly mood: Mood;
   readonly howl: Howl;
 }
 
-/** Creates a player on the Web Audio API; howler falls back to audio elements without it. */
-export function makeSoundPlayer(): SoundPlayer {
+/**
+ * Creates the player of the site's sounds, at the first gesture: browsers block sound before it. It uses the Web Audio
+ * API; howler falls back to audio elements without it.
+ */
+export function makeSoundPlayer() {
   let cues: Howl | null = null;
   let music: Music | null = null;
   /** Number of formats, from the first, that failed to play. */
@@ -70,16 +66,17 @@ export function makeSoundPlayer(): SoundPlayer {
   }
 
   return {
-    playMusic(mood) {
+    /** Loops a mood's music and replaces the current one; null fades to silence. */
+    playMusic(mood: Mood | null): void {
       if (music?.mood === mood) return;
       if (music) fadeOut(music);
       music = mood === null ? null : startMusic(mood);
     },
     playCue,
-    setOn(on) {
+    setOn(on: boolean): void {
       Howler.mute(!on);
     },
-    dispose() {
+    dispose(): void {
       cues?.unload();
       music?.howl.unload();
       cues = null;

@@ -1,23 +1,7 @@
 import { ALL_MOODS, getMood, type Mood } from "@/lib/shared/moods";
 
-/** Number of motion loops per music loop of a mood. */
-const ROUNDS = {
-  default: 2,
-  meebin: 2,
-  shy: 2,
-  swoon: 2,
-  gm: 2,
-  nope: 3,
-  zen: 2,
-  spicy: 2,
-  gn: 2,
-  heated: 3,
-  wtf: 2,
-  buzzed: 2,
-  ded: 2,
-  hype: 4,
-  pride: 2,
-} as const satisfies Record<Mood, number>;
+/** Motion loops per music loop of a mood, other than two. */
+const ROUNDS: Readonly<Partial<Record<Mood, number>>> = { nope: 3, heated: 3, hype: 4 };
 
 /** Music before and after the loop in its file, in seconds: tolerates decoders that cut or add a few frames. */
 export const LOOP_MARGIN_SECONDS = { before: 0.1, after: 0.06 } as const;
@@ -70,14 +54,8 @@ function listFiles(name: Mood | "cues"): SoundFiles {
 export const CUES_FILES = listFiles("cues");
 export const ALL_CUES: readonly CueName[] = [...ALL_MOODS, ...INTERFACE_CUE_NAMES];
 
-/** Position of a cue in the cue file, in seconds. */
-export interface CuePlace {
-  readonly start: number;
-  readonly seconds: number;
-}
-
-/** Returns start and length of a cue within CUES_FILES. */
-export function getCuePlace(name: CueName): CuePlace {
+/** Returns start and length of a cue within CUES_FILES, in seconds. */
+export function getCuePlace(name: CueName) {
   let start: number = GAP_SECONDS;
   for (const cue of ALL_CUES) {
     if (cue === name) break;
@@ -91,27 +69,11 @@ export function getCuesSeconds(): number {
   return ALL_CUES.reduce((sum, cue) => sum + CUE_SECONDS[cue] + GAP_SECONDS, GAP_SECONDS);
 }
 
-/** A mood's music files and the looped part of each. */
-export interface MoodMusic {
-  readonly files: SoundFiles;
-  /** Length of the loop: a whole number of loops of the mood's motion. */
-  readonly seconds: number;
-  /** Second of each file that matches the start of the motion. */
-  readonly loopStart: number;
-  /** Second of each file that sounds exactly like `loopStart`. */
-  readonly loopEnd: number;
-}
-
 /**
- * Returns the music of a mood. Start a decoded file at `loopStart` when a motion loop begins, and loop between
- * `loopStart` and `loopEnd`: an AudioBufferSourceNode does it without a gap.
+ * Returns the music of a mood: its files, the second of each that matches the start of a motion loop, and the length of
+ * the music loop from there, a whole number of motion loops.
  */
-export function getMoodMusic(mood: Mood): MoodMusic {
-  const seconds = getMood(mood).seconds * ROUNDS[mood];
-  return {
-    files: listFiles(mood),
-    seconds,
-    loopStart: LOOP_MARGIN_SECONDS.before,
-    loopEnd: LOOP_MARGIN_SECONDS.before + seconds,
-  };
+export function getMoodMusic(mood: Mood) {
+  const seconds = getMood(mood).seconds * (ROUNDS[mood] ?? 2);
+  return { files: listFiles(mood), seconds, loopStart: LOOP_MARGIN_SECONDS.before };
 }

@@ -8,7 +8,7 @@ import { placeCamera, SHOTS } from "@/lib/avatar/framing";
 import { renderPicture } from "@/lib/avatar/raster/render-picture";
 import { poseScene } from "@/lib/avatar/raster/scene-quads";
 import { createScreen, drawQuads } from "@/lib/avatar/raster/screen";
-import { project, viewOf } from "@/lib/avatar/raster/view";
+import { createView, project } from "@/lib/avatar/raster/view";
 import { formatHex } from "@/lib/avatar/voxels/palette";
 import { getMood } from "@/lib/shared/moods";
 import { parseIds, readArguments } from "@/scripts/lib/arguments.mjs";
@@ -92,7 +92,7 @@ function addColors(sums: Sums, id: number, mine: Uint8Array, theirs: Uint8Array)
   const avatar = buildAvatar(id);
   const scene = poseScene(avatar, getClip("default"), getMood("default").still);
   const points = new Float32Array(scene.corners.length);
-  project(viewOf(placeCamera(SHOTS.full, width / height), width, height), scene.corners, points);
+  project(createView(placeCamera(SHOTS.full, width / height), width, height), scene.corners, points);
   const screen = createScreen(width, 0, height);
   drawQuads(screen, { points, light: scene.light, flipped: scene.flipped });
   const colorAt = (pixel: number) => {

@@ -7,7 +7,7 @@ import { fileURLToPath } from "node:url";
 import { SOUND_FORMATS, type SoundFormat } from "@/lib/shared/sounds";
 import { readArguments } from "@/scripts/lib/arguments.mjs";
 import { allSounds, type Coding } from "@/scripts/lib/sound-files";
-import { loudnessOf } from "@/tools/sound/synth/master";
+import { measureLoudness } from "@/tools/sound/synth/master";
 import { SAMPLE_RATE } from "@/tools/sound/synth/rate";
 
 const PUBLIC = fileURLToPath(new URL("../../public", import.meta.url));
@@ -57,7 +57,7 @@ for (const { files, coding, digest, render } of allSounds()) {
   const sound = render();
   const seconds = sound.length / SAMPLE_RATE;
   const { name } = parse(files[0] ?? "");
-  console.log(`${name} ${seconds.toFixed(2)} s, ${loudnessOf(sound).toFixed(1)} LUFS`);
+  console.log(`${name} ${seconds.toFixed(2)} s, ${measureLoudness(sound).toFixed(1)} LUFS`);
   if (wav !== undefined) {
     mkdirSync(wav, { recursive: true });
     ffmpeg([...RAW, join(wav, `${name}.wav`)], sound);

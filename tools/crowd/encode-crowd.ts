@@ -39,14 +39,14 @@ export function crowdMember(id: number, isNear: boolean, facts?: TokenFacts): Cr
 export function encodeCrowd(members: readonly CrowdMember[]): Uint8Array {
   const near = members.flatMap(({ voxels }) => voxels ?? []);
   const shells = [...members.map(({ boxes }) => boxes), ...near];
-  const quadsOf = ({ quads }: Shell) => quads.length / QUAD_BYTES;
+  const countQuads = ({ quads }: Shell) => quads.length / QUAD_BYTES;
   const sum = (of: readonly Shell[], count: (shell: Shell) => number) =>
     of.reduce((all, shell) => all + count(shell), 0);
   const quads = shells.flatMap((shell) => shell.quads);
-  const boxQuads = sum(shells.slice(0, members.length), quadsOf);
-  const voxelQuads = sum(near, quadsOf);
+  const boxQuads = sum(shells.slice(0, members.length), countQuads);
+  const voxelQuads = sum(near, countQuads);
   const texels = sum(shells, (shell) => shell.texels.length);
-  const uint16Values = [...members.map(({ id }) => id), ...shells.map(quadsOf)];
+  const uint16Values = [...members.map(({ id }) => id), ...shells.map(countQuads)];
   const fixed = CROWD_HEADER + uint16Values.length * 2 + members.length * (1 + CROWD_COLORS * 3);
   const file = new Uint8Array(fixed + quads.length + texels);
   const view = new DataView(file.buffer);

@@ -1,7 +1,7 @@
 import { BONE_INDEX } from "@/lib/avatar/bones";
 import { buildPassingVoxels } from "@/lib/avatar/crowd/crowd-figure";
 import { LIMB_INDEX, LIMB_OF_BONE } from "@/lib/avatar/crowd/limbs";
-import { shadeOf } from "@/lib/avatar/crowd/shell";
+import { computeShade } from "@/lib/avatar/crowd/shell";
 import { getRig, MODEL_Z } from "@/lib/avatar/rig";
 import type { TokenFacts } from "@/lib/avatar/traits/names";
 import { VOXEL } from "@/lib/avatar/types";
@@ -154,7 +154,7 @@ function scanView(
       if (cellsLeft === 0) continue;
       const isArm = getByte(limb, at) >= LIMB_INDEX.leftArm;
       const isBeside = isArm && (isTrunk(color, limb, at + right) || isTrunk(color, limb, at - right));
-      const shade = getItem(SHADES, shadeOf(occupied, at - inward, right, STEP_Y));
+      const shade = getItem(SHADES, computeShade(occupied, at - inward, right, STEP_Y));
       cellLights[to] = isBeside ? Math.min(shade, MAX_ARM_LIGHT) : shade;
     }
   }

@@ -1,12 +1,12 @@
 import { addFloat, getFloat, getItem } from "@/lib/shared/typed-arrays";
-import { hertzOf } from "@/tools/sound/score/pitch";
+import { getHertz } from "@/tools/sound/score/pitch";
 import type { CueScore, DrumTrack, MoodScore, NoteTrack, ScoreTrack } from "@/tools/sound/score/score";
 import { computeDucking, createEcho, createRoom, wobbleLoop } from "@/tools/sound/synth/effects";
 import { Filter } from "@/tools/sound/synth/filter";
 import { setLoudness } from "@/tools/sound/synth/master";
 import { playDrum } from "@/tools/sound/synth/play-drum";
 import { playNote } from "@/tools/sound/synth/play-note";
-import { gainOf, SAMPLE_RATE } from "@/tools/sound/synth/rate";
+import { SAMPLE_RATE, toGain } from "@/tools/sound/synth/rate";
 
 const STRENGTHS: Readonly<Record<string, number>> = { X: 1, x: 0.7, o: 0.4, ".": 0 };
 
@@ -44,16 +44,16 @@ export function runRound(loop: Float32Array, effect: (input: number) => number):
 }
 
 /** Seconds of a beat. */
-const beatOf = (tempo: number): number => 60 / tempo;
+const getBeatSeconds = (tempo: number): number => 60 / tempo;
 
 /** Beats of the whole piece. */
-export function beatsOf(score: MoodScore): number {
+export function countBeats(score: MoodScore): number {
   return score.bars * score.beatsPerBar;
 }
 
 /** Seconds of the whole piece. */
-export function secondsOf(score: MoodScore): number {
-  return beatsOf(score) * beatOf(score.tempo);
+export function countSeconds(score: MoodScore): number {
+  return countBeats(score) * getBeatSeconds(score.tempo);
 }
 
 /** Delays every second eighth by a share; beats between stretch along. */
@@ -73,12 +73,12 @@ interface Stage {
 }
 
 function playNotes(track: NoteTrack, stage: Stage, out: Float32Array): void {
-  const beat = beatOf(stage.tempo);
+  const beat = getBeatSeconds(stage.tempo);
   for (const [index, [at, pitches, beats, strength = 0.8, to]] of track.notes.entries()) {
     const from = Math.round((stage.downbeat + swingBeat(at, stage.swing) * beat) * SAMPLE_RATE);
     for (const pitch of typeof pitches === "string" ? [pitches] : pitches) {
-      const hertz = hertzOf(pitch);
-      const toHertz = to === undefined ? hertz : hertzOf(to);
+      const hertz = getHertz(pitch);
+      const toHertz = to === undefined ? hertz : getHertz(to);
       addRound(out, playNote(track.voice, { hertz, toHertz, seconds: beats * beat, strength, seed: index }), from, 1);
     }
   }
@@ -90,7 +90,7 @@ function playHits(track: DrumTrack, stage: Stage, out: Float32Array): void {
   for (let step = 0; step < stage.beats * perBeat; step++) {
     const strength = getItem(strengths, step % strengths.length);
     if (strength === 0) continue;
-    const second = stage.downbeat + swingBeat(step / perBeat, stage.swing) * beatOf(stage.tempo);
+    const second = stage.downbeat + swingBeat(step / perBeat, stage.swing) * getBeatSeconds(stage.tempo);
     addRound(out, playDrum(track.drum, strength, step), Math.round(second * SAMPLE_RATE), 1);
   }
 }
@@ -104,13 +104,13 @@ function playTrack(track: ScoreTrack, stage: Stage): Float32Array {
 
 /** Mixes all tracks and effects, before the loudness is set. */
 function mixTracks(score: MoodScore): Float32Array {
-  const length = Math.round(secondsOf(score) * SAMPLE_RATE);
+  const length = Math.round(countSeconds(score) * SAMPLE_RATE);
   const { tempo, downbeat, swing = 0 } = score;
-  const stage: Stage = { length, beats: beatsOf(score), tempo, swing, downbeat };
+  const stage: Stage = { length, beats: countBeats(score), tempo, swing, downbeat };
   const dry = new Float32Array(length);
   const toRoom = new Float32Array(length);
   const toEcho = new Float32Array(length);
-  const beat = beatOf(tempo) * SAMPLE_RATE;
+  const beat = getBeatSeconds(tempo) * SAMPLE_RATE;
   for (const track of score.tracks) {
     const played = playTrack(track, stage);
     const sound =
@@ -120,13 +120,13 @@ function mixTracks(score: MoodScore): Float32Array {
             const since = index / beat - (downbeat * SAMPLE_RATE) / beat;
             return value * computeDucking(since - Math.floor(since), score.pump ?? 0);
           });
-    const gain = gainOf(track.level ?? 0);
+    const gain = toGain(track.level ?? 0);
     addRound(dry, sound, 0, gain);
     addRound(toRoom, sound, 0, gain * (track.room ?? 0));
     addRound(toEcho, sound, 0, gain * (track.echo ?? 0));
   }
   if (score.echo !== undefined) {
-    const echoed = runRound(toEcho, createEcho(score.echo.beats * beatOf(tempo), score.echo.feedback));
+    const echoed = runRound(toEcho, createEcho(score.echo.beats * getBeatSeconds(tempo), score.echo.feedback));
     addRound(dry, echoed, 0, 1);
     addRound(toRoom, echoed, 0, 0.4);
   }
@@ -151,15 +151,15 @@ export function renderLoop(score: MoodScore, loudness: number): Float32Array {
  */
 export function renderCue(cue: CueScore, seconds: number, loudness: number): Float32Array {
   const length = Math.round(seconds * SAMPLE_RATE);
-  const beats = seconds / beatOf(cue.tempo);
+  const beats = seconds / getBeatSeconds(cue.tempo);
   // Over twice as long, so that nothing wraps.
   const stage: Stage = { length: length * 2 + SAMPLE_RATE * 8, beats, tempo: cue.tempo, swing: 0, downbeat: 0 };
   const dry = new Float32Array(length);
   const toRoom = new Float32Array(length);
   for (const track of cue.tracks) {
     const sound = playTrack(track, stage).subarray(0, length);
-    addRound(dry, sound, 0, gainOf(track.level ?? 0));
-    addRound(toRoom, sound, 0, gainOf(track.level ?? 0) * (track.room ?? 0));
+    addRound(dry, sound, 0, toGain(track.level ?? 0));
+    addRound(toRoom, sound, 0, toGain(track.level ?? 0) * (track.room ?? 0));
   }
   if (cue.room !== undefined) {
     const reverberate = createRoom(cue.room);

@@ -75,12 +75,12 @@ function place(cells: Cells, { at: [left, top], rows }: PlacedArt): void {
 function drawFace(cells: Cells, face: Face): void {
   if (face.cheeks === "flush") redden(cells);
   // Lid lines get the line ink: the head's skin is light.
-  const inkOf = (char: string): Hex => (char === "l" ? INKS.x : INKS[char as keyof typeof INKS]);
+  const getInk = (char: string): Hex => (char === "l" ? INKS.x : INKS[char as keyof typeof INKS]);
   const pair = (left: Art, right: Art, row: number, column: number) => {
     for (const side of SIDES) {
       visitPixels(side === "left" ? left : right, (x, up, char) => {
         const at = side === "left" ? FACE_PLACE.middle + column + x : FACE_PLACE.middle - 1 - column - x;
-        put(cells, at, row - up, inkOf(char));
+        put(cells, at, row - up, getInk(char));
       });
     }
   };
@@ -93,7 +93,7 @@ function drawFace(cells: Cells, face: Face): void {
   }
   if (face.mouth === "none") return;
   visitPixels(MOUTH_ART[face.mouth], (x, up, char) => {
-    put(cells, FACE_PLACE.middle - 4 + x, FACE_PLACE.mouth - up, inkOf(char));
+    put(cells, FACE_PLACE.middle - 4 + x, FACE_PLACE.mouth - up, getInk(char));
   });
 }
 

@@ -3,7 +3,7 @@ import { clamp } from "@/lib/shared/clamp";
 import {
   type Drag,
   distance,
-  middleOf,
+  getMiddle,
   type Point,
   placeOn,
   type Tap,
@@ -83,7 +83,7 @@ export function watchPlazaPointer(options: PlazaPointerOptions): () => void {
 
 /** Position of two fingers, from one to the other. */
 const measurePair = (a: Point, b: Point) => ({
-  ...middleOf(a, b),
+  ...getMiddle(a, b),
   apart: Math.max(8, distance(a, b)),
   angle: (Math.atan2(b.y - a.y, b.x - a.x) * 180) / Math.PI,
 });

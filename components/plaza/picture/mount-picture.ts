@@ -57,10 +57,9 @@ export function mountPicture(
   box: HTMLElement,
   canvas: HTMLCanvasElement,
   { plaza, onPick, onTiles }: PictureOptions,
-  openTiles: (onChange: () => void) => TileLoader = createTileLoader,
 ): MountedPicture {
   const motion = new PictureMotion(createFirstView(measureWindow(box)), measureWindow(box));
-  const tiles = openTiles(() => draw());
+  const tiles = createTileLoader(() => draw());
   const requestTiles = createTileRequester(tiles, motion, onTiles);
   const painter = createPainter(canvas, motion, tiles, plaza);
   const { draw, end: endFrames } = createFrameLoop(motion, () => {

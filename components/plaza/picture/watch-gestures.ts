@@ -3,7 +3,7 @@ import { createWholeView } from "@/lib/shared/plaza-picture/picture-view";
 import {
   type Drag,
   distance,
-  middleOf,
+  getMiddle,
   type Point,
   placeOn,
   type Tap,
@@ -38,7 +38,7 @@ export function watchPictureGestures(
   const { signal } = abortController;
 
   const drag = ({ from, to, other, time }: Drag) => {
-    const [before, now] = other ? [middleOf(from, other), middleOf(to, other)] : [from, to];
+    const [before, now] = other ? [getMiddle(from, other), getMiddle(to, other)] : [from, to];
     motion.drag(now.x - before.x, now.y - before.y);
     if (other) motion.pinch(distance(to, other) / Math.max(1, distance(from, other)), now.x, now.y);
     trail = [...trail.filter(({ at }) => time - at < VELOCITY_WINDOW_MS), { ...now, at: time }];

@@ -1,7 +1,7 @@
 import { clamp } from "@/lib/shared/clamp";
 import type { Orbit } from "@/lib/shared/orbit";
 import { getStageSide } from "@/lib/shared/views";
-import { type Drag, distance, middleOf, type Point, placeOn, watchPointers } from "@/lib/shared/watch-pointers";
+import { type Drag, distance, getMiddle, type Point, placeOn, watchPointers } from "@/lib/shared/watch-pointers";
 
 /** Degrees relative to a view: from just below the avatar's middle to well above its head. */
 const RISE_LIMITS = { min: -29, max: 32 } as const;
@@ -87,7 +87,7 @@ function dragOrbit(handlers: OrbitHandlers, stage: HTMLElement, { from, to, othe
   // The other pointer gives the other half.
   handlers.orbit = turnOrbit(handlers.orbit, turn / 2, 0);
   const factor = distance(to, other) / Math.max(1, distance(from, other));
-  magnifyOrbit(handlers, stage, factor, middleOf(to, other));
+  magnifyOrbit(handlers, stage, factor, getMiddle(to, other));
 }
 
 /** Magnifies the picture about a point. */

@@ -1,7 +1,7 @@
 import { BONE_INDEX, BONES, type Bone } from "@/lib/avatar/bones";
 import type { ClipSpec, MoodClip, MoodClips, SineWave } from "@/lib/avatar/clips/clip";
 import { findLegs, type LegMeasures, MALE_LEGS, plantLeg } from "@/lib/avatar/clips/legs";
-import { type Key, type Moves, sampleTrack, type Turns, trackOf } from "@/lib/avatar/clips/track";
+import { createTrack, type Key, type Moves, sampleTrack, type Turns } from "@/lib/avatar/clips/track";
 import { EFFECTS } from "@/lib/avatar/effects/effects";
 import { type Face, NEUTRAL_FACE } from "@/lib/avatar/face/components";
 import { createQuaternion, createStandingPose, invert, multiplyInto, rotate, rotateAboutAxis } from "@/lib/avatar/pose";
@@ -35,7 +35,7 @@ export function buildClip(spec: ClipSpec, seconds: number): MoodClip {
   // `as`: Object.entries loses the keys.
   const moves = (Object.entries(spec.moves ?? {}) as [keyof Moves, readonly Key[]][]).map(([part, keys]) => ({
     at: MOVED.indexOf(part) * 3,
-    track: trackOf(keys),
+    track: createTrack(keys),
   }));
   const waves = (spec.waves ?? []).map((wave) => ({
     at: BONE_INDEX[wave.bone] * 4,
@@ -104,7 +104,7 @@ function prepareTurns(turns: Turns, planted: boolean) {
   // `as`: Object.entries loses the keys.
   const tracks = (Object.entries(turns) as [keyof Turns, readonly Key[]][]).map(([part, keys]) => ({
     bone: part === "root" ? ROOT : BONE_INDEX[part],
-    track: trackOf(keys, part === "root" ? computeHeading : createQuaternion),
+    track: createTrack(keys, part === "root" ? computeHeading : createQuaternion),
   }));
   const footTrack = (bone: number) => tracks.find((track) => planted && track.bone === bone)?.track;
   const footTracks = [footTrack(BONE_INDEX.leftFoot), footTrack(BONE_INDEX.rightFoot)] as const;
@@ -153,7 +153,7 @@ function waveAngle({ degrees, beats, late = 0, during }: SineWave): (playhead: n
 }
 
 function pushTrack(keys: readonly (readonly [at: number, strength: number])[]): (playhead: number) => number {
-  const track = trackOf(keys.map(([at, strength]) => [at, strength, 0, 0]));
+  const track = createTrack(keys.map(([at, strength]) => [at, strength, 0, 0]));
   return (playhead) => {
     sampleTrack(track, wrap(playhead), place, 0);
     return getDouble(place, 0);
@@ -233,7 +233,7 @@ export function createFaceTrack(
  * @throws ModelError `unreadable` when a mood is missing or damaged
  */
 export function readClips(file: unknown): MoodClips {
-  const clipOf = (mood: Mood): MoodClip => {
+  const buildMood = (mood: Mood): MoodClip => {
     try {
       // `as`: a file of this build, named by content hash.
       return buildClip((file as Readonly<Record<Mood, ClipSpec>>)[mood], getMood(mood).seconds);
@@ -242,5 +242,5 @@ export function readClips(file: unknown): MoodClips {
     }
   };
   // `as`: fromEntries loses the keys.
-  return Object.fromEntries(ALL_MOODS.map((mood) => [mood, clipOf(mood)])) as unknown as MoodClips;
+  return Object.fromEntries(ALL_MOODS.map((mood) => [mood, buildMood(mood)])) as unknown as MoodClips;
 }

@@ -50,19 +50,19 @@ interface Track {
 }
 
 /**
- * @param turnOf how a key's numbers become a quaternion; without it they stay numbers.
+ * @param toTurn how a key's numbers become a quaternion; without it they stay numbers.
  * @throws RangeError when keys are missing, unordered or outside 0 <= at < 1.
  */
-export function trackOf(keys: readonly Key[], turnOf?: typeof createQuaternion): Track {
-  const width = turnOf === undefined ? 3 : 4;
+export function createTrack(keys: readonly Key[], toTurn?: typeof createQuaternion): Track {
+  const width = toTurn === undefined ? 3 : 4;
   const times = Float64Array.from(keys, ([at]) => at);
   if (times.length === 0 || times.some((at, index) => at >= 1 || at < 0 || at <= (times[index - 1] ?? -1))) {
     throw new RangeError(`keys out of order: ${times}`);
   }
   const values = new Float64Array(keys.length * width);
   keys.forEach(([, x, y, z], index) => {
-    if (turnOf === undefined) values.set([x, y, z], index * 3);
-    else setNear(values, index, turnOf(x, y, z));
+    if (toTurn === undefined) values.set([x, y, z], index * 3);
+    else setNear(values, index, toTurn(x, y, z));
   });
   return {
     width,

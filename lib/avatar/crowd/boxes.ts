@@ -4,11 +4,11 @@ import { LIMB_OF_BONE } from "@/lib/avatar/crowd/limbs";
 import {
   COLOR_BITS,
   type CrowdViewpoint,
+  computeShade,
+  getSteps,
   isSideVisible,
   occupy,
   type Shell,
-  shadeOf,
-  stepsOf,
 } from "@/lib/avatar/crowd/shell";
 import { FACE_AXES, FAMILIES, type FaceAxes, type Family } from "@/lib/avatar/voxels/grid";
 import { getByte, getByteTriple } from "@/lib/shared/typed-arrays";
@@ -28,21 +28,21 @@ const PARTS = [
 ] as const;
 type Part = (typeof PARTS)[number];
 
-function partOfBone(bone: string): Part {
+function findPartOfBone(bone: string): Part {
   const side = bone.startsWith("left") ? "left" : "right";
   if (/Leg$/.test(bone)) return `${side}Leg`;
   if (/(Foot|Toes)$/.test(bone)) return `${side}Foot`;
   return /(Shoulder|Arm|Hand)$/.test(bone) ? `${side}Arm` : "torso";
 }
 
-function partOfFamily(family: Family): Part {
+function findPartOfFamily(family: Family): Part {
   if (family === "hair") return "hair";
   return family === "hat" || family === "hood" ? "hat" : "face";
 }
 
 const HEAD = BONES.indexOf("head");
-const PART_OF_BONE = Uint8Array.from(BONES, (bone) => PARTS.indexOf(partOfBone(bone)));
-const PART_OF_FAMILY = Uint8Array.from(FAMILIES, (family) => PARTS.indexOf(partOfFamily(family)));
+const PART_OF_BONE = Uint8Array.from(BONES, (bone) => PARTS.indexOf(findPartOfBone(bone)));
+const PART_OF_FAMILY = Uint8Array.from(FAMILIES, (family) => PARTS.indexOf(findPartOfFamily(family)));
 
 /**
  * Builds an avatar of about ten boxes, each side painted with the visible cells of its part: a few dozen rectangles.
@@ -114,7 +114,7 @@ function addSide(
   { axis, u, v }: FaceAxes,
   out: 1 | -1,
 ): void {
-  const steps = stepsOf(size);
+  const steps = getSteps(size);
   const [stepU, stepV, deep] = [steps[u], steps[v], -steps[axis] * out];
   const first = getByteTriple(measured.low, part * 3);
   const last = getByteTriple(measured.high, part * 3);
@@ -134,7 +134,7 @@ function addSide(
         left--;
       }
       const isOwn = left > 0 && measured.parts[at] === part;
-      texels.push(isOwn ? getByte(color, at) | (shadeOf(occupied, at - deep, stepU, stepV) << COLOR_BITS) : 0);
+      texels.push(isOwn ? getByte(color, at) | (computeShade(occupied, at - deep, stepU, stepV) << COLOR_BITS) : 0);
       isPainted ||= isOwn;
     }
   }

@@ -34,7 +34,7 @@ const grids: VoxelGrid[] = [];
  */
 export function buildPassingVoxels(id: number, facts?: TokenFacts): VoxelModel {
   let used = 0;
-  return buildVoxels(id, deriveTraits(id, facts).traits, undefined, () => {
+  return buildVoxels(id, deriveTraits(id, facts).traits, () => {
     const grid = grids[used] ?? createGrid();
     grids[used++] = grid;
     for (const cells of [grid.color, grid.bone, grid.family, grid.flat]) cells.fill(0);

@@ -36,10 +36,10 @@ export function createFineLattice({ color, bone, family }: VoxelGrid): Lattice {
 export function coarsenLattice(fine: Lattice): Lattice {
   const [shiftX, shiftY, shiftZ] = PAIR_SHIFT;
   const size = [GRID.nx / 2, GRID.ny / 2, GRID.nz / 2] as const;
-  const blockOf = (cell: number, axis: 0 | 1 | 2) =>
+  const getBlock = (cell: number, axis: 0 | 1 | 2) =>
     Math.min(size[axis] - 2, Math.max(1, (cell - PAIR_SHIFT[axis]) >> 1));
-  const low = [blockOf(fine.low[0], 0), blockOf(fine.low[1], 1), blockOf(fine.low[2], 2)] as const;
-  const high = [blockOf(fine.high[0], 0), blockOf(fine.high[1], 1), blockOf(fine.high[2], 2)] as const;
+  const low = [getBlock(fine.low[0], 0), getBlock(fine.low[1], 1), getBlock(fine.low[2], 2)] as const;
+  const high = [getBlock(fine.high[0], 0), getBlock(fine.high[1], 1), getBlock(fine.high[2], 2)] as const;
   const cells = () => new Uint8Array(size[0] * size[1] * size[2]);
   const coarse = { color: cells(), bone: cells(), family: cells() };
   for (let k = low[2]; k <= high[2]; k++) {

@@ -46,7 +46,7 @@ function turnBetween([ax, ay, az]: Vector, [bx, by, bz]: Vector): Turn {
 }
 
 /** Reads a bone's turn from the 3x4 matrices of lib/avatar/pose.ts (K. Shoemake, Quaternions). */
-function turnOfBone(matrices: Float32Array, bone: number): Turn {
+function readBoneTurn(matrices: Float32Array, bone: number): Turn {
   const at = (row: number, column: number) => getFloat(matrices, bone * MATRIX + row * 4 + column);
   const [xx, yy, zz] = [at(0, 0), at(1, 1), at(2, 2)];
   const part = (value: number) => Math.sqrt(Math.max(0, value));
@@ -99,7 +99,7 @@ const posedAnkles = (matrices: Float32Array) =>
 
 /** Returns the turn of a rigid arm from its shoulder to its hand's position. */
 function stiffArm(matrices: Float32Array, trunk: Turn, shoulder: number, hand: number, side: 1 | -1): Turn {
-  const upper = turnOfBone(matrices, shoulder);
+  const upper = readBoneTurn(matrices, shoulder);
   const direction = computeDirection(posedJoint(matrices, shoulder), posedJoint(matrices, hand));
   return multiplyTurns(
     inverseTurn(trunk),
@@ -111,7 +111,7 @@ function stiffArm(matrices: Float32Array, trunk: Turn, shoulder: number, hand: n
 function measureMoment(matrices: Float32Array, isFolded: boolean): Moment {
   const rest = isFolded ? getJoint(hips) : ANKLES;
   const base = isFolded ? posedJoint(matrices, hips) : posedAnkles(matrices);
-  const breast = turnOfBone(matrices, chest);
+  const breast = readBoneTurn(matrices, chest);
   const lean = turnBetween(
     rotateVector(breast, computeDirection(rest, getJoint(neck))),
     computeDirection(base, posedJoint(matrices, neck)),
@@ -121,7 +121,7 @@ function measureMoment(matrices: Float32Array, isFolded: boolean): Moment {
   return {
     offset: [base[0] - carried[0], base[1] - carried[1], base[2] - carried[2]],
     trunk,
-    head: multiplyTurns(inverseTurn(trunk), turnOfBone(matrices, head)),
+    head: multiplyTurns(inverseTurn(trunk), readBoneTurn(matrices, head)),
     leftArm: stiffArm(matrices, trunk, leftUpperArm, leftHand, 1),
     rightArm: stiffArm(matrices, trunk, rightUpperArm, rightHand, -1),
   };

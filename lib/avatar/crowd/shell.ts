@@ -17,7 +17,7 @@ export interface Shell {
  */
 export const QUAD_BYTES = 6;
 
-/** A texel's low bits index the avatar's palette; the bits above are its shade, 0..3 (shadeOf). */
+/** A texel's low bits index the avatar's palette; the bits above are its shade, 0..3 (computeShade). */
 export const COLOR_BITS = 6;
 export const CROWD_COLORS = 1 << COLOR_BITS;
 
@@ -25,7 +25,7 @@ export const CROWD_COLORS = 1 << COLOR_BITS;
 export type CrowdViewpoint = "front" | "around";
 
 /** Whether a side can be visible. Backs show only `around`; undersides only on arms and, `around`, on heads. */
-export function isSideVisible(limb: number, axis: number, out: 1 | -1, from: CrowdViewpoint = "front"): boolean {
+export function isSideVisible(limb: number, axis: number, out: 1 | -1, from: CrowdViewpoint): boolean {
   if (out === 1 || axis === 0) return true;
   if (from === "front") return axis === 1 && limb >= LIMB_INDEX.leftArm;
   return axis === 2 || limb !== LIMB_INDEX.trunk;
@@ -56,7 +56,7 @@ export function buildShell(lattices: readonly Lattice[], from: CrowdViewpoint = 
 }
 
 /** Returns how far apart neighbours along x, y, z are in the arrays of a lattice. */
-export const stepsOf = ([x, y]: Lattice["size"]) => [1, x, x * y] as const;
+export const getSteps = ([x, y]: Lattice["size"]) => [1, x, x * y] as const;
 
 /** Marks the filled cells of a layer. */
 export function occupy(occupied: Uint8Array, { size, low, high, color }: Lattice): void {
@@ -77,7 +77,7 @@ function markFaces(
   out: 1 | -1,
   slice: number,
 ): number {
-  const steps = stepsOf(size);
+  const steps = getSteps(size);
   const [stepU, stepV, ahead] = [steps[u], steps[v], steps[axis] * out];
   let count = 0;
   for (let j = low[v]; j <= high[v]; j++) {
@@ -103,7 +103,7 @@ function joinFaces(
   out: 1 | -1,
   slice: number,
 ): void {
-  const steps = stepsOf(size);
+  const steps = getSteps(size);
   const [stepU, stepV, ahead] = [steps[u], steps[v], steps[axis] * out];
   const wide = size[u];
   const corner: [number, number, number] = [0, 0, 0];
@@ -126,7 +126,7 @@ function joinFaces(
         keys.fill(0, row * wide + i, row * wide + i + columns);
         let at = slice * steps[axis] + i * stepU + row * stepV;
         for (let column = 0; column < columns; column++, at += stepU) {
-          texels.push(getByte(color, at) | (shadeOf(occupied, at + ahead, stepU, stepV) << COLOR_BITS));
+          texels.push(getByte(color, at) | (computeShade(occupied, at + ahead, stepU, stepV) << COLOR_BITS));
         }
       }
       i += columns;
@@ -140,7 +140,7 @@ function isRowOfKey(keys: Uint8Array, from: number, columns: number, key: number
 }
 
 /** Returns how much the neighbours shade a face, 0..3: the mean of its corners (lib/avatar/mesh-layer.ts). */
-export function shadeOf(occupied: Uint8Array, front: number, stepU: number, stepV: number): number {
+export function computeShade(occupied: Uint8Array, front: number, stepU: number, stepV: number): number {
   if (occupied[front] !== 0) return 0;
   const edges =
     getByte(occupied, front + stepU) +

@@ -87,17 +87,17 @@ const STARS = 16;
 const LETTERS = 3;
 const MOON_BEHIND = 0.45;
 
-const xOf = (right: number): number => right * RIGHT_X + MOON_BEHIND * RIGHT_Z;
-const zOf = (right: number): number => right * RIGHT_Z - MOON_BEHIND * RIGHT_X;
+const getX = (right: number): number => right * RIGHT_X + MOON_BEHIND * RIGHT_Z;
+const getZ = (right: number): number => right * RIGHT_Z - MOON_BEHIND * RIGHT_X;
 
 /** Moon and stars hang behind; "Z z z" leaves the head while the avatar sleeps. */
 export const night: Effect = (playhead, { headTop }, batch) => {
-  putSprite(batch, MOON, xOf(-0.66), 1.56 + 0.02 * Math.sin(playhead * TURN), zOf(-0.66), 0.05);
+  putSprite(batch, MOON, getX(-0.66), 1.56 + 0.02 * Math.sin(playhead * TURN), getZ(-0.66), 0.05);
   const from = batch.count;
   for (let star = 0; star < STARS; star++) {
     const twinkle = 0.5 + 0.5 * Math.sin(TURN * (playhead * (1 + (star % 3)) + chance(star, 0)));
     const right = 1.9 * chance(star, 1) - 0.95;
-    putCube(batch, xOf(right), 0.75 + 1.15 * chance(star, 2), zOf(right), 0.012 + 0.018 * twinkle, 0xfff6d8);
+    putCube(batch, getX(right), 0.75 + 1.15 * chance(star, 2), getZ(right), 0.012 + 0.018 * twinkle, 0xfff6d8);
   }
   faceLens(batch, from, Math.PI / 4);
   for (let letter = 0; letter < LETTERS; letter++) {

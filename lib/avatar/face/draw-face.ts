@@ -100,7 +100,7 @@ function drawEyes(zone: FaceZone, eyes: Exclude<Eyes, "open">): FacePixel[] {
       ? ink
       : lineInk(palette, ink, mixHex(palette.hexAt(ground), white, glass === null ? LIGHT_LINE : 0.75), ground, dark);
     // A pupil on dark skin stays as dark as the body's own eye; on dark glass it would be invisible.
-    const inkOf = (char: InkChar) => {
+    const getInk = (char: InkChar) => {
       if (char === "l") return line;
       return char === "x" && glass !== null ? line : style.eyeInks[char];
     };
@@ -112,7 +112,7 @@ function drawEyes(zone: FaceZone, eyes: Exclude<Eyes, "open">): FacePixel[] {
       }
     }
     visitPixels(art, (column, row, char) => {
-      const color = palette.indexOf(inkOf(char));
+      const color = palette.indexOf(getInk(char));
       put(x0 + column, y0 + row, glass?.z ?? null, PROUD.part, color);
     });
   }
@@ -194,7 +194,7 @@ function drawMouth(zone: FaceZone, mouth: Exclude<Mouth, "none">): FacePixel[] {
   const { x: own, w: white } = style.lineInks;
   const light = (spot: Spot): Hex => mixHex(palette.hexAt(skin), white, spot.family === "beard" ? 0.3 : LIGHT_LINE);
   const lines = isLines(art);
-  const inkOf = (ink: keyof FaceInks, spot: Spot): Hex =>
+  const getInk = (ink: keyof FaceInks, spot: Spot): Hex =>
     ink === "x" && lines ? lineInk(palette, own, light(spot), spot.color, DARK_GROUND) : style.lineInks[ink];
   return [
     ...covers,
@@ -203,7 +203,7 @@ function drawMouth(zone: FaceZone, mouth: Exclude<Mouth, "none">): FacePixel[] {
       y,
       z,
       proud: PROUD.part,
-      color: palette.indexOf(inkOf(ink, spot)),
+      color: palette.indexOf(getInk(ink, spot)),
     })),
   ];
 }

@@ -48,7 +48,7 @@ const VALUE_TYPES = { rotation: "VEC4", translation: "VEC3", weights: "SCALAR" }
 export function animations(writer: BufferWriter, all: readonly NamedChannels[]) {
   const lists: PackedList[] = [];
   const known = new Map<string, number>();
-  const placeOf = (list: PackedList): number => {
+  const addList = (list: PackedList): number => {
     const content = `${list.values.constructor.name} ${list.type} ${list.bounds} ${list.values}`;
     const place = known.get(content) ?? lists.push(list) - 1;
     known.set(content, place);
@@ -57,8 +57,8 @@ export function animations(writer: BufferWriter, all: readonly NamedChannels[]) 
   const places = all.map(({ channels }) =>
     channels.map(({ path, times, values }) => {
       const normalized = values instanceof Float32Array ? {} : { normalized: true as const };
-      const input = placeOf({ values: times, type: "SCALAR", bounds: true });
-      return [input, placeOf({ values, type: VALUE_TYPES[path], ...normalized })] as const;
+      const input = addList({ values: times, type: "SCALAR", bounds: true });
+      return [input, addList({ values, type: VALUE_TYPES[path], ...normalized })] as const;
     }),
   );
   const accessors = writer.packed(lists);

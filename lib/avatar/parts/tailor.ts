@@ -77,11 +77,11 @@ export function neckline(body: BodyMeasures, skin: Ink, halves: readonly number[
 }
 
 /** A border along a neckline: one cell outside each row's opening, and the row below the last. */
-export function neckTrim(body: BodyMeasures, ink: Ink, halves: readonly number[], front = FRONT): Stroke[] {
+export function neckTrim(body: BodyMeasures, ink: Ink, halves: readonly number[]): Stroke[] {
   const top = chestTop(body);
   const last = halves.at(-1) ?? 0;
   return [
-    ...halves.flatMap((half, row) => pair(half, top - row, front, ink)),
-    box([mirrorX(last - 1), last - 1], top - halves.length, front, ink),
+    ...halves.flatMap((half, row) => pair(half, top - row, FRONT, ink)),
+    box([mirrorX(last - 1), last - 1], top - halves.length, FRONT, ink),
   ];
 }

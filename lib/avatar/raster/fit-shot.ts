@@ -2,7 +2,7 @@ import { getClip } from "@/lib/avatar/clips/get-clip";
 import { placeCamera, type Shot } from "@/lib/avatar/framing";
 import { poseScene } from "@/lib/avatar/raster/scene-quads";
 import { measureBounds } from "@/lib/avatar/raster/screen";
-import { project, viewOf } from "@/lib/avatar/raster/view";
+import { createView, project } from "@/lib/avatar/raster/view";
 import type { Avatar } from "@/lib/avatar/types";
 import type { Mood } from "@/lib/shared/moods";
 
@@ -41,7 +41,7 @@ export function fitShot(
   let fitted = shot;
   for (let round = 0; round < ROUNDS; round++) {
     const camera = placeCamera(fitted, aspect);
-    const view = viewOf(camera, HEIGHT * aspect, HEIGHT);
+    const view = createView(camera, HEIGHT * aspect, HEIGHT);
     const sceneBounds = scenes.map((corners) => {
       const points = new Float32Array(corners.length);
       project(view, corners, points);

@@ -19,7 +19,7 @@ const KNOT = (2 * REACH) / (KNOTS - 1);
 /** The floor's darkness at each pixel of a picture. */
 export interface Floor {
   /** The columns of a row in which shadow can fall: the first one and the one after the last. */
-  readonly spanOf: (y: number) => readonly [first: number, end: number];
+  readonly getSpan: (y: number) => readonly [first: number, end: number];
   /** Darkness 0..1 of the floor seen in a pixel. */
   readonly darknessAt: (x: number, y: number) => number;
 }
@@ -33,14 +33,14 @@ export function createFloor(view: CameraBasis, scene: SceneQuads, shadow: Shadow
   const cast = createShadowGrid(shadow);
   const { eye, right, up, ahead, scale } = view;
   /** Distance along a row's line of sight to the floor; 0 when it misses. */
-  const distanceOf = (v: number): number => {
+  const measureFloorDistance = (v: number): number => {
     const down = ahead[1] + up[1] * v;
     return down >= -1e-4 ? 0 : -eye[1] / down;
   };
   return {
-    spanOf(y) {
+    getSpan(y) {
       const v = (view.middleY - y - 0.5) / scale;
-      const far = distanceOf(v);
+      const far = measureFloorDistance(v);
       if (far === 0) return EMPTY_SPAN;
       // Where the row's line on the floor, (cx, cz) + u (rx, rz), meets the circle of REACH.
       const [cx, cz] = [eye[0] + (ahead[0] + up[0] * v) * far, eye[2] + (ahead[2] + up[2] * v) * far];
@@ -56,7 +56,7 @@ export function createFloor(view: CameraBasis, scene: SceneQuads, shadow: Shadow
     darknessAt(x, y) {
       const u = (x + 0.5 - view.middleX) / scale;
       const v = (view.middleY - y - 0.5) / scale;
-      const far = distanceOf(v);
+      const far = measureFloorDistance(v);
       if (far === 0) return 0;
       const px = eye[0] + (ahead[0] + right[0] * u + up[0] * v) * far;
       const pz = eye[2] + (ahead[2] + right[2] * u + up[2] * v) * far;

@@ -27,7 +27,7 @@ import {
 import { createShader } from "@/lib/avatar/raster/shade-screen";
 import { createShadowMap } from "@/lib/avatar/raster/shadow-map";
 import { toSrgbByte } from "@/lib/avatar/raster/srgb";
-import { project, viewOf } from "@/lib/avatar/raster/view";
+import { createView, project } from "@/lib/avatar/raster/view";
 import type { Avatar } from "@/lib/avatar/types";
 import { getMood, type Mood } from "@/lib/shared/moods";
 import { getFloat, getUint32 } from "@/lib/shared/typed-arrays";
@@ -124,7 +124,7 @@ export function* renderBands(
   const scene = poseScene(avatar, clip, playhead);
   const shadow = createShadowMap(scene, height > PRINT_ROWS ? 3 : 1, memory);
   const shade = createShader(scene, shadow, shadowStep);
-  const fine = viewOf(camera, width * samples, height * samples);
+  const fine = createView(camera, width * samples, height * samples);
   const points = new Float32Array(scene.corners.length);
   project(fine, scene.corners, points);
   closeSeams(points);
@@ -132,7 +132,7 @@ export function* renderBands(
   const drawn = measureBounds(points);
   const projected = { points, light: scene.light, flipped: scene.flipped };
   const bands = sortQuadsIntoBands(projected, BAND_ROWS * samples, fine.height);
-  const floor = createFloor(viewOf(camera, width, height), scene, shadow);
+  const floor = createFloor(createView(camera, width, height), scene, shadow);
   const pixels = new Uint8ClampedArray(width * Math.min(BAND_ROWS, height) * 4);
   const blank = takeScreen(memory, "scene", fine.width, Math.min(BAND_ROWS, height) * samples);
   for (let top = 0; top < height; top += BAND_ROWS) {
@@ -187,7 +187,7 @@ function composeBand(
     const start = row * width;
     pixels.set([toSrgbByte(r), toSrgbByte(g), toSrgbByte(b), backdrop === null ? 0 : 255], start * 4);
     words.fill(getUint32(words, start), start, start + width);
-    const [first, end] = floor.spanOf(y);
+    const [first, end] = floor.getSpan(y);
     const last = Math.min(width - 1, Math.max(end, Math.ceil(endColumn) + 1));
     for (let x = Math.max(0, Math.min(first, Math.floor(firstColumn))); x <= last; x++) {
       const at = (start + x) * 4;

@@ -31,7 +31,7 @@ export function normalize([x, y, z]: Vec3): Vec3 {
 }
 
 /** Returns a camera's view of a picture of the given size in pixels. */
-export function viewOf(camera: Camera, width: number, height: number): CameraBasis {
+export function createView(camera: Camera, width: number, height: number): CameraBasis {
   const ahead = normalize(minus(camera.target, camera.position));
   const right = normalize(cross(ahead, [0, 1, 0]));
   return {

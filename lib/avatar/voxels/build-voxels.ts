@@ -5,15 +5,7 @@ import { createRandom } from "@/lib/avatar/random";
 import type { AvatarTraits } from "@/lib/avatar/traits/names";
 import type { BodyKind } from "@/lib/avatar/types";
 import { getSkinColor } from "@/lib/avatar/voxels/colors";
-import {
-  createGrid,
-  FAMILIES,
-  type Family,
-  findCell,
-  GRID,
-  HEAD_FAMILIES,
-  type VoxelGrid,
-} from "@/lib/avatar/voxels/grid";
+import { createGrid, FAMILIES, findCell, GRID, HEAD_FAMILIES, type VoxelGrid } from "@/lib/avatar/voxels/grid";
 import {
   type CellBox,
   createBoneFinder,
@@ -24,7 +16,7 @@ import {
 } from "@/lib/avatar/voxels/measures";
 import { createPalette, type Palette } from "@/lib/avatar/voxels/palette";
 import type { Ink, Stroke, StrokeOptions } from "@/lib/avatar/voxels/strokes";
-import { getByte, getItem } from "@/lib/shared/typed-arrays";
+import { getByte } from "@/lib/shared/typed-arrays";
 
 /** An avatar in voxels, T-pose: the body and, apart from it, all cells of the head bone. */
 export interface VoxelModel {
@@ -33,9 +25,6 @@ export interface VoxelModel {
   readonly head: VoxelGrid;
   readonly palette: Palette;
 }
-
-/** Called for each cell in which a later family covers an earlier one. */
-type OnCollision = (earlier: Family, later: Family) => void;
 
 /** The body a token is built on: Visitors have their own proportions, all other non-humans the male body. */
 function getBodyKind(traits: AvatarTraits): BodyKind {
@@ -48,12 +37,7 @@ function getBodyKind(traits: AvatarTraits): BodyKind {
  * @param id seeds whatever a part draws by chance.
  * @param blank returns an empty grid: a cleared and reused one, where many are built one after the other.
  */
-export function buildVoxels(
-  id: number,
-  traits: AvatarTraits,
-  onCollision?: OnCollision,
-  blank: () => VoxelGrid = createGrid,
-): VoxelModel {
+export function buildVoxels(id: number, traits: AvatarTraits, blank: () => VoxelGrid = createGrid): VoxelModel {
   const kind = getBodyKind(traits);
   const measures = getMeasures(kind);
   const palette = createPalette();
@@ -74,7 +58,6 @@ export function buildVoxels(
       palette,
       family: index + 1,
       boneAt: onHead ? boneOfHead : boneOfBody,
-      ...(onCollision && { onCollision }),
     };
     for (const stroke of worn.part(context)) paint(painter, stroke);
   });
@@ -90,7 +73,6 @@ interface Painter {
   /** 1-based index in FAMILIES; 0 is none. */
   readonly family: number;
   readonly boneAt: (x: number, y: number) => number;
-  readonly onCollision?: OnCollision;
 }
 
 /** Paints one stroke into the grid. Cells outside the grid are left out. */
@@ -136,9 +118,6 @@ function setCell(
   const { grid, family } = painter;
   const filled = grid.color[cell] !== 0;
   if ((where === "filled" && !filled) || (where === "empty" && filled)) return;
-  if (filled && grid.family[cell] !== family) {
-    painter.onCollision?.(getItem(FAMILIES, getByte(grid.family, cell) - 1), getItem(FAMILIES, family - 1));
-  }
   grid.color[cell] = painter.palette.indexOf(typeof ink === "string" ? ink : ink(x, y, z));
   grid.bone[cell] = bone === undefined ? painter.boneAt(x, y) : BONE_INDEX[bone];
   grid.family[cell] = family;

@@ -87,7 +87,7 @@ export function mirrorX(x: number): number {
 
 /** Creates the lookup of a body cell's bone by T-pose place. Rows and columns where bones meet follow the rig. */
 export function createBoneFinder(body: BodyMeasures): (x: number, y: number) => number {
-  const limbsOf = (side: "left" | "right") => ({
+  const createLimbs = (side: "left" | "right") => ({
     upperArm: BONE_INDEX[`${side}UpperArm`],
     lowerArm: BONE_INDEX[`${side}LowerArm`],
     hand: BONE_INDEX[`${side}Hand`],
@@ -95,7 +95,7 @@ export function createBoneFinder(body: BodyMeasures): (x: number, y: number) => 
     lowerLeg: BONE_INDEX[`${side}LowerLeg`],
     foot: BONE_INDEX[`${side}Foot`],
   });
-  const [left, right] = [limbsOf("left"), limbsOf("right")];
+  const [left, right] = [createLimbs("left"), createLimbs("right")];
   const armX = body.arm.x[0];
   const armY = body.arm.y[0] - 3;
   return (x, y) => {

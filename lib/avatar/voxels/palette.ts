@@ -36,17 +36,10 @@ function luminance(color: Hex): number {
   return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
 }
 
-/** The colours of one avatar: index 0 stays free as "empty", at most 255 colours. */
-export interface Palette {
-  /** Index of a colour, added when new; the nearest known one once the palette is full. */
-  indexOf(hex: Hex): number;
-  hexAt(index: number): Hex;
-  /** 256 sRGB triples. */
-  bytes(): Uint8Array;
-}
+export type Palette = ReturnType<typeof createPalette>;
 
-/** Creates an empty palette. */
-export function createPalette(): Palette {
+/** Creates a palette for the colours of one avatar: index 0 stays free as "empty", at most 255 colours. */
+export function createPalette() {
   const indexes = new Map<Hex, number>();
   const colors: Hex[] = ["#000000"];
   const nearest = (hex: Hex): number => {
@@ -61,15 +54,17 @@ export function createPalette(): Palette {
     return best;
   };
   return {
-    indexOf(hex) {
+    /** Returns the index of a colour, added when new; of the nearest known one once the palette is full. */
+    indexOf(hex: Hex): number {
       const known = indexes.get(hex);
       if (known !== undefined) return known;
       const index = colors.length < 256 ? colors.push(hex) - 1 : nearest(hex);
       indexes.set(hex, index);
       return index;
     },
-    hexAt: (index) => colors[index] ?? "#000000",
-    bytes() {
+    hexAt: (index: number): Hex => colors[index] ?? "#000000",
+    /** Returns 256 sRGB triples. */
+    bytes(): Uint8Array {
       const bytes = new Uint8Array(256 * 3);
       colors.forEach((hex, index) => {
         bytes.set(parseHex(hex), index * 3);

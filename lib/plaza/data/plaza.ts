@@ -68,7 +68,7 @@ export function findDistrict(x: number, z: number): number {
 const MIDDLE = (PLAZA.side - 1) / 2;
 
 /** Metres of a place along an axis (0 east, 1 south). */
-function metresOf(column: number, row: number, axis: 0 | 1): number {
+function computeMetres(column: number, row: number, axis: 0 | 1): number {
   const step = axis === 0 ? column : row;
   return (step - MIDDLE) * PLAZA.spacing + (getNoise(column, row, axis, 20) * 2 - 1) * STRAY;
 }
@@ -144,8 +144,8 @@ function createPlaza(): PlazaLayout {
       const atColumn = column * PLAZA.cellSide + (place % PLAZA.cellSide);
       const atRow = row * PLAZA.cellSide + Math.floor(place / PLAZA.cellSide);
       if (occupied[atRow * PLAZA.side + atColumn] === 0) continue;
-      x[slot] = metresOf(atColumn, atRow, 0);
-      z[slot] = metresOf(atColumn, atRow, 1);
+      x[slot] = computeMetres(atColumn, atRow, 0);
+      z[slot] = computeMetres(atColumn, atRow, 1);
       yaw[slot] = (getNoise(atColumn, atRow, 2, 20) * 2 - 1) * YAW;
       slot++;
     }

@@ -127,21 +127,13 @@ const UNWANTED = 4;
 /** Maximum figures dropped for a larger one. */
 const MAX_DROPPED = 24;
 
-/** Keeps the nearest figures; drops the farthest when there is no room. */
-export interface FigureKeeper {
-  /** Loaded level by slot: HELD. */
-  readonly held: Uint8Array;
-  readonly count: number;
-  /** Figures dropped so far. */
-  readonly dropped: number;
-  /** Inserts a figure, unless it is farther than all others. `from`: the camera's position. */
-  put(figure: CrowdFigure, from: { readonly x: number; readonly z: number }, wanted: Uint8Array): boolean;
-  /** Switches to another room, which holds no figures yet. */
-  setReceiver(receiver: FigureReceiver): void;
-}
+export type FigureKeeper = ReturnType<typeof createFigureKeeper>;
 
-/** Creates an empty keeper. @param first room for the figures */
-export function createFigureKeeper(plaza: PlazaLayout, first: FigureReceiver): FigureKeeper {
+/**
+ * Creates an empty keeper of the nearest figures, which drops the farthest when there is no room.
+ * @param first room for the figures
+ */
+export function createFigureKeeper(plaza: PlazaLayout, first: FigureReceiver) {
   const held = new Uint8Array(plaza.ids.length);
   const slots = new Set<number>();
   let receiver = first;
@@ -153,14 +145,17 @@ export function createFigureKeeper(plaza: PlazaLayout, first: FigureReceiver): F
     held[slot] = HELD.nothing;
   };
   return {
+    /** Loaded level by slot: HELD. */
     held,
     get count() {
       return slots.size;
     },
+    /** Figures dropped so far. */
     get dropped() {
       return droppedCount;
     },
-    put(figure, from, wanted) {
+    /** Inserts a figure, unless it is farther than all others. `from`: the camera's position. */
+    put(figure: CrowdFigure, from: { readonly x: number; readonly z: number }, wanted: Uint8Array): boolean {
       const own = getUint16(plaza.slotOf, figure.id);
       const cost = (slot: number) =>
         Math.hypot(getFloat(plaza.x, slot) - from.x, getFloat(plaza.z, slot) - from.z) *
@@ -184,7 +179,8 @@ export function createFigureKeeper(plaza: PlazaLayout, first: FigureReceiver): F
       }
       return false;
     },
-    setReceiver(next) {
+    /** Switches to another room, which holds no figures yet. */
+    setReceiver(next: FigureReceiver): void {
       receiver = next;
       slots.clear();
       held.fill(HELD.nothing);

@@ -3,12 +3,12 @@ import { createFlyPath, type FlyPath } from "@/lib/plaza/flight/fly-path";
 import { castRay, findGround, measureGroundDistance, type PictureSize } from "@/lib/plaza/flight/ground-ray";
 import {
   computeFov,
+  getViewDirection,
   isSamePose,
   keepInBounds,
   type PlazaPose,
   RADIANS,
   type Vec,
-  viewDirectionOf,
   wrapHeading,
 } from "@/lib/plaza/flight/plaza-pose";
 import { keepClear, type SlotGrid } from "@/lib/plaza/flight/slot-grid";
@@ -43,32 +43,6 @@ export interface FlightKeys {
   readonly up: number;
   /** Positive turns to the east. */
   readonly turn: number;
-}
-
-/** A camera that flies over the plaza. Places are CSS pixels from the picture's upper left. */
-export interface Flight {
-  readonly pose: PlazaPose;
-  /** End of the current flight, or null. */
-  readonly goal: PlazaPose | null;
-  /** Whether a grab or a key holds the camera. */
-  readonly isHeld: boolean;
-  setSize(size: PictureSize): void;
-  /** Starts a grab and stops all motion. */
-  grab(): void;
-  /** Moves the ground from one picture position to another. */
-  pan(fromX: number, fromY: number, x: number, y: number): void;
-  /** Turns and tilts by so many pixels. */
-  turn(dx: number, dy: number): void;
-  /** Turns by degrees to the east. */
-  spin(degrees: number): void;
-  /** Ends a grab: glides on, or stops at once. */
-  release(isGliding: boolean): void;
-  /** Zooms towards a position; `amount` is the logarithm of the enlargement, below 0 moves back. */
-  zoom(x: number, y: number, amount: number, isAtOnce: boolean): void;
-  steer(keys: FlightKeys): void;
-  flyTo(goal: PlazaPose, isAtOnce: boolean): void;
-  /** Returns whether the pose has changed since the last call. */
-  advance(seconds: number): boolean;
 }
 
 /** Change of a pose in metres and degrees; as a velocity, per second. */
@@ -125,7 +99,7 @@ function createPathMotion(camera: FlightCamera) {
 
 /** A zoom along a ray, completed over several frames. */
 function createZoomMotion(camera: FlightCamera) {
-  let ray = viewDirectionOf(camera.pose);
+  let ray = getViewDirection(camera.pose);
   let pendingMetres = 0;
   return {
     get pendingMetres() {
@@ -239,8 +213,14 @@ function createOrbit(camera: FlightCamera, glide: ReturnType<typeof createGlideM
   };
 }
 
-/** Creates a camera at the nearest allowed pose. @param grid slots whose avatars it must not run into */
-export function createFlight(first: PlazaPose, plaza: PlazaLayout, grid: SlotGrid): Flight {
+export type Flight = ReturnType<typeof createFlight>;
+
+/**
+ * Creates a camera that flies over the plaza, at the nearest allowed pose. Places are CSS pixels from the picture's upper
+ * left.
+ * @param grid slots whose avatars it must not run into
+ */
+export function createFlight(first: PlazaPose, plaza: PlazaLayout, grid: SlotGrid) {
   const camera = createFlightCamera(first, plaza, grid);
   const path = createPathMotion(camera);
   const zoom = createZoomMotion(camera);
@@ -257,35 +237,42 @@ export function createFlight(first: PlazaPose, plaza: PlazaLayout, grid: SlotGri
     get pose() {
       return camera.pose;
     },
+    /** End of the current flight, or null. */
     get goal() {
       return path.goal;
     },
+    /** Whether a grab or a key holds the camera. */
     get isHeld() {
       return glide.isHeld || keyMotion.isHeld;
     },
-    setSize(next) {
+    setSize(next: PictureSize): void {
       size = next;
     },
-    grab() {
+    /** Starts a grab and stops all motion. */
+    grab(): void {
       stop();
       glide.grab();
     },
-    pan(fromX, fromY, x, y) {
-      const from = findGround(camera.pose, size, fromX, fromY, GRAB_HEIGHT_M);
-      const to = findGround(camera.pose, size, x, y, GRAB_HEIGHT_M);
-      camera.moveBy(limitPan(from.x - to.x, from.z - to.z));
+    /** Moves the ground from one picture position to another. */
+    pan(fromX: number, fromY: number, x: number, y: number): void {
+      const find = (atX: number, atY: number) => findGround(camera.pose, size, atX, atY, GRAB_HEIGHT_M);
+      camera.moveBy(limitPan(find(fromX, fromY), find(x, y)));
     },
-    turn(dx, dy) {
+    /** Turns and tilts by so many pixels. */
+    turn(dx: number, dy: number): void {
       const degreesPerPixel = computeFov(size.width / size.height) / size.height;
       const [heading, dip] = [dx * degreesPerPixel * 1.6, dy * degreesPerPixel * 1.6];
       // In place the camera turns the opposite way, so that the picture follows a drag.
       if (!orbit(heading, dip)) camera.moveBy({ heading: -heading, dip: -dip });
     },
-    spin(degrees) {
+    /** Turns by degrees to the east. */
+    spin(degrees: number): void {
       if (!orbit(degrees, 0)) camera.moveBy({ heading: degrees });
     },
+    /** Ends a grab: glides on, or stops at once. */
     release: glide.release,
-    zoom(x, y, amount, isAtOnce) {
+    /** Zooms towards a position; `amount` is the logarithm of the enlargement, below 0 moves back. */
+    zoom(x: number, y: number, amount: number, isAtOnce: boolean): void {
       path.stop();
       glide.stop();
       const ray = castRay(camera.pose, size, x, y);
@@ -293,26 +280,23 @@ export function createFlight(first: PlazaPose, plaza: PlazaLayout, grid: SlotGri
       if (isAtOnce) camera.moveAlong(ray, metres);
       else zoom.add(ray, metres);
     },
-    steer(keys) {
+    steer(keys: FlightKeys): void {
       keyMotion.steer(keys);
       if (hasInput(keys)) stop();
     },
-    flyTo(goal, isAtOnce) {
+    flyTo(goal: PlazaPose, isAtOnce: boolean): void {
       stop();
       if (isAtOnce) camera.moveTo(goal);
       else path.start(goal);
     },
-    advance(seconds) {
+    /** Returns whether the pose has changed since the last call. */
+    advance(seconds: number): boolean {
       if (path.goal) path.advance(seconds);
-      else {
-        zoom.advance(seconds);
-        glide.advance(seconds);
-        keyMotion.advance(seconds);
-      }
+      else for (const motion of [zoom, glide, keyMotion]) motion.advance(seconds);
       glide.endFrame();
-      const hasMoved = !isSamePose(camera.pose, reportedPose);
+      const before = reportedPose;
       reportedPose = camera.pose;
-      return hasMoved;
+      return !isSamePose(reportedPose, before);
     },
   };
 }
@@ -321,7 +305,8 @@ function scaleChange({ x, y, z, heading, dip }: PoseChange, factor: number): Pos
   return { x: x * factor, y: y * factor, z: z * factor, heading: heading * factor, dip: dip * factor };
 }
 
-function limitPan(x: number, z: number): Partial<PoseChange> {
+function limitPan(from: Vec, to: Vec): Partial<PoseChange> {
+  const [x, z] = [from.x - to.x, from.z - to.z];
   const scale = Math.min(1, MAX_STEP / Math.max(1e-6, Math.hypot(x, z)));
   return { x: x * scale, z: z * scale };
 }
@@ -331,7 +316,7 @@ function orbitPose(pose: PlazaPose, heading: number, dip: number): PlazaPose | n
   if (pose.y < ORBIT_HEIGHT || pose.dip < ORBIT_DIP) return null;
   const distance = (pose.y - GRAB_HEIGHT_M) / Math.sin(pose.dip * RADIANS);
   const next = keepInBounds({ ...pose, heading: pose.heading + heading, dip: Math.max(8, pose.dip + dip) });
-  const [lookBefore, lookAfter] = [viewDirectionOf(pose), viewDirectionOf(next)];
+  const [lookBefore, lookAfter] = [getViewDirection(pose), getViewDirection(next)];
   return {
     ...next,
     x: pose.x + (lookBefore.x - lookAfter.x) * distance,

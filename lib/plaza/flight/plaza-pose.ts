@@ -60,7 +60,7 @@ export function computeFov(aspect: number): number {
 }
 
 /** The unit vector along which a pose looks. */
-export function viewDirectionOf({ heading, dip }: PlazaPose): Vec {
+export function getViewDirection({ heading, dip }: PlazaPose): Vec {
   const flat = Math.cos(dip * RADIANS);
   return {
     x: Math.sin(heading * RADIANS) * flat,
@@ -109,12 +109,6 @@ export function createWholePose(aspect: number): PlazaPose {
 /** Milliseconds without a move after which a camera is at rest. */
 const REST_MS = 250;
 
-/** Reports where the camera comes to rest, if the pose has changed. */
-export interface PoseMemory {
-  /** Call every frame. @param now milliseconds */
-  update(pose: PlazaPose, now: number): void;
-}
-
 /** Rounds a pose to centimetres and tenths of degrees, as in URLs. */
 export function roundPose({ x, y, z, heading, dip }: PlazaPose): PlazaPose {
   // Adding 0 turns -0 into 0.
@@ -128,12 +122,13 @@ export function isSamePose(a: PlazaPose, b: PlazaPose): boolean {
 }
 
 /** Reports poses at rest, other than the first one, rounded as in URLs. */
-export function createPoseMemory(first: PlazaPose, onRest: (pose: PlazaPose) => void): PoseMemory {
+export function createPoseMemory(first: PlazaPose, onRest: (pose: PlazaPose) => void) {
   let announcedPose = roundPose(first);
   let last = announcedPose;
   let since = 0;
   return {
-    update(pose, now) {
+    /** Call every frame. @param now milliseconds */
+    update(pose: PlazaPose, now: number): void {
       const rounded = roundPose(pose);
       if (!isSamePose(rounded, last)) {
         last = rounded;

@@ -2,10 +2,10 @@ import type { PictureSize } from "@/lib/plaza/flight/ground-ray";
 import {
   computeFov,
   FLIGHT_BOUNDS,
+  getViewDirection,
   type PlazaPose,
   RADIANS,
   type Vec,
-  viewDirectionOf,
 } from "@/lib/plaza/flight/plaza-pose";
 import { AVATAR_BODY_M, type PictureBox } from "@/lib/shared/plaza-picture/free-area";
 
@@ -19,7 +19,7 @@ export function projectPoint(
   { width, height }: PictureSize,
 ): { readonly x: number; readonly y: number } | null {
   const half = Math.tan((computeFov(width / height) * RADIANS) / 2);
-  const ahead = viewDirectionOf(pose);
+  const ahead = getViewDirection(pose);
   const [s, c] = [Math.sin(pose.heading * RADIANS), Math.cos(pose.heading * RADIANS)];
   const [sinD, cosD] = [Math.sin(pose.dip * RADIANS), Math.cos(pose.dip * RADIANS)];
   const [dx, dy, dz] = [point.x - pose.x, point.y - pose.y, point.z - pose.z];

@@ -14,22 +14,12 @@ interface CellStreamOptions<Pack> {
   readonly onFailed: (cell: number, error: unknown) => void;
 }
 
-/** Loads the cells, the most urgent first. */
-export interface CellStream {
-  /** Loaded cells. */
-  readonly loaded: number;
-  has(cell: number): boolean;
-  /** Whether a cell has loaded or failed. */
-  isFinished(cell: number): boolean;
-  /** Sets the loading order of all cells: the lowest first. */
-  prioritize(urgency: (cell: number) => number): void;
-  /** Drops all loaded cells. */
-  clear(): void;
-  dispose(): void;
-}
+export type CellStream = ReturnType<typeof createCellStream>;
 
-/** Creates a stream of `count` cells that loads none before `prioritize`. The caller disposes it. */
-export function createCellStream<Pack>({ count, fetchCell, onPack, onFailed }: CellStreamOptions<Pack>): CellStream {
+/**
+ * Creates a loader of `count` cells, the most urgent first. It loads none before `prioritize`. The caller disposes it.
+ */
+export function createCellStream<Pack>({ count, fetchCell, onPack, onFailed }: CellStreamOptions<Pack>) {
   const loaded = new Set<number>();
   const failures = new Map<number, number>();
   const waiting = new Set<number>();
@@ -84,22 +74,26 @@ export function createCellStream<Pack>({ count, fetchCell, onPack, onFailed }: C
     failures.clear();
   };
   return {
+    /** Number of loaded cells. */
     get loaded() {
       return loaded.size;
     },
-    has: (cell) => loaded.has(cell),
-    isFinished: (cell) => loaded.has(cell) || failures.has(cell),
-    prioritize(urgency) {
+    has: (cell: number) => loaded.has(cell),
+    /** Whether a cell has loaded or failed. */
+    isFinished: (cell: number) => loaded.has(cell) || failures.has(cell),
+    /** Sets the loading order of all cells: the lowest first. */
+    prioritize(urgency: (cell: number) => number): void {
       if (loaded.size === count) return;
       const urgencies = Array.from({ length: count }, (_, cell) => urgency(cell));
       order = urgencies.map((_, cell) => cell).sort((a, b) => getItem(urgencies, a) - getItem(urgencies, b));
       loadNext();
     },
-    clear() {
+    /** Drops all loaded cells. */
+    clear(): void {
       cancelAll();
       abortController = new AbortController();
     },
-    dispose() {
+    dispose(): void {
       cancelAll();
       order = [];
     },

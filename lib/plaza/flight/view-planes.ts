@@ -1,5 +1,5 @@
 import type { PlazaLayout } from "@/lib/plaza/data/plaza";
-import { computeFov, type PlazaPose, RADIANS, viewDirectionOf } from "@/lib/plaza/flight/plaza-pose";
+import { computeFov, getViewDirection, type PlazaPose, RADIANS } from "@/lib/plaza/flight/plaza-pose";
 import { getByte, getDouble, getFloat } from "@/lib/shared/typed-arrays";
 
 /** View volume of a camera: apex `x, y, z`, four planes. */
@@ -20,7 +20,7 @@ export function createViewPlanes(pose: PlazaPose, aspect: number, margin = 0): V
   const halfUp = (computeFov(aspect) * RADIANS) / 2;
   const up = Math.min(1.5, halfUp + margin * RADIANS);
   const across = Math.min(1.5, Math.atan(Math.tan(halfUp) * aspect) + margin * RADIANS);
-  const ahead = viewDirectionOf(pose);
+  const ahead = getViewDirection(pose);
   const [s, c] = [Math.sin(pose.heading * RADIANS), Math.cos(pose.heading * RADIANS)];
   const [sinD, cosD] = [Math.sin(pose.dip * RADIANS), Math.cos(pose.dip * RADIANS)];
   const right = { x: c, y: 0, z: s };
@@ -68,16 +68,10 @@ function canSeeBox(planes: ViewPlanes, box: Float32Array, first: number): boolea
 const REACH = 0.9;
 const HIGH = 2.9;
 
-/** Finds the cells in view and their distances. */
-export interface CellCuller {
-  /** Writes 1 for each cell that may be visible, else 0. Returns their number. */
-  cull(planes: ViewPlanes, visibility: Uint8Array): number;
-  /** Metres from a point to the box of a cell; 0 inside it. */
-  distance(cell: number, x: number, y: number, z: number): number;
-}
+export type CellCuller = ReturnType<typeof createCellCuller>;
 
 /** Creates a plaza's culler, which measures the cells' boxes once. */
-export function createCellCuller(plaza: PlazaLayout): CellCuller {
+export function createCellCuller(plaza: PlazaLayout) {
   const boxes = new Float32Array(plaza.cells.length * 6);
   plaza.cells.forEach(({ first, count }, cell) => {
     const [x, z] = [plaza.x.subarray(first, first + count), plaza.z.subarray(first, first + count)];
@@ -85,7 +79,8 @@ export function createCellCuller(plaza: PlazaLayout): CellCuller {
     boxes.set([Math.max(...x) + REACH, HIGH, Math.max(...z) + REACH], cell * 6 + 3);
   });
   return {
-    cull(planes, visibility) {
+    /** Writes 1 for each cell that may be visible, else 0. Returns their number. */
+    cull(planes: ViewPlanes, visibility: Uint8Array): number {
       let count = 0;
       for (let cell = 0; cell < plaza.cells.length; cell++) {
         visibility[cell] = canSeeBox(planes, boxes, cell * 6) ? 1 : 0;
@@ -93,7 +88,8 @@ export function createCellCuller(plaza: PlazaLayout): CellCuller {
       }
       return count;
     },
-    distance(cell, x, y, z) {
+    /** Returns the metres from a point to the box of a cell; 0 inside it. */
+    distance(cell: number, x: number, y: number, z: number): number {
       const at = cell * 6;
       const outside = (axis: number, value: number) =>
         Math.max(0, getFloat(boxes, at + axis) - value, value - getFloat(boxes, at + 3 + axis));

@@ -101,9 +101,9 @@ const STEPS = 4;
 /** Data sources of tiles. */
 export interface TileSources {
   readonly plaza: PlazaLayout;
-  readonly minisOf: (cell: number) => MiniPack;
-  readonly figureOf: (id: number, level: FigureLevel) => CrowdFigure;
-  readonly avatarOf: (id: number) => Avatar;
+  readonly getMinis: (cell: number) => MiniPack;
+  readonly getFigure: (id: number, level: FigureLevel) => CrowdFigure;
+  readonly getAvatar: (id: number) => Avatar;
 }
 
 /** Returns a slot's sprite and position. @param u @param v its feet in pixels of the tile */
@@ -149,7 +149,7 @@ export function drawTile(tile: TileAddress, sources: TileSources): Uint8Array {
   return toTileBytes(canvas);
 }
 
-function createMiniPlacer({ plaza, minisOf }: TileSources, scale: number): SpritePlacer {
+function createMiniPlacer({ plaza, getMinis }: TileSources, scale: number): SpritePlacer {
   const cellOf = mapSlotsToCells(plaza);
   const frames = new Map<number, MiniFrame>();
   const half = (MINI.wide * MINI_TEXEL * scale) / 2;
@@ -160,7 +160,7 @@ function createMiniPlacer({ plaza, minisOf }: TileSources, scale: number): Sprit
     const frame = frames.get(aside * STEPS + down) ?? getMiniFrame(scale, aside / STEPS, down / STEPS);
     frames.set(aside * STEPS + down, frame);
     const cell = getByte(cellOf, slot);
-    const sprite = drawMiniSprite(minisOf(cell), slot - getItem(plaza.cells, cell).first, frame);
+    const sprite = drawMiniSprite(getMinis(cell), slot - getItem(plaza.cells, cell).first, frame);
     const feet = sprite.high - 1 + down / STEPS;
     return { sprite, left: x, top: y + 1 - sprite.high, feet, light: computeFrontLight(getFloat(plaza.yaw, slot)) };
   };
@@ -172,17 +172,17 @@ function computeFrontLight(yaw: number): number {
   return computeAmbient(0) + LIGHT.keyStrength * towards;
 }
 
-function createFigurePlacer({ plaza, figureOf, avatarOf }: TileSources, zoom: number): SpritePlacer {
+function createFigurePlacer({ plaza, getFigure, getAvatar }: TileSources, zoom: number): SpritePlacer {
   const scale = getZoomScale(zoom);
   const memory: ScreenMemory = new Map();
-  const spriteOf = (slot: number): TileSprite => {
+  const drawSprite = (slot: number): TileSprite => {
     const [id, yaw] = [getUint16(plaza.ids, slot), getFloat(plaza.yaw, slot)];
     if (zoom === PLAZA_PICTURE.lastZoom)
-      return drawAvatarSprite(avatarOf(id), yaw, scale, getNoise(id, 0, 0, 21), memory);
-    return drawFigureSprite(figureOf(id, zoom === PLAZA_PICTURE.lastZoom - 1 ? "voxels" : "boxes"), yaw, scale);
+      return drawAvatarSprite(getAvatar(id), yaw, scale, getNoise(id, 0, 0, 21), memory);
+    return drawFigureSprite(getFigure(id, zoom === PLAZA_PICTURE.lastZoom - 1 ? "voxels" : "boxes"), yaw, scale);
   };
   return (slot, u, v) => ({
-    sprite: spriteOf(slot),
+    sprite: drawSprite(slot),
     left: Math.round(u) - Math.round(REACH.aside * scale),
     top: Math.round(v) - Math.round(REACH.up * scale),
     feet: REACH.up * scale,

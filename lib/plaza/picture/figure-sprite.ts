@@ -36,7 +36,7 @@ export function drawFigureSprite(figure: CrowdFigure, yaw: number, scale: number
     near: new Float32Array(columns * rows).fill(-9),
     light: new Float32Array(columns * rows * 3),
   };
-  const colors = colorsOf(figure.palette);
+  const colors = toLinearColors(figure.palette);
   const turn = [Math.cos(yaw), Math.sin(yaw)] as const;
   const { joints } = getRig(getItem(CROWD_KINDS, figure.kind));
   const cell = figure.level === "boxes" ? 2 : 1;
@@ -78,7 +78,7 @@ export function drawFigureSprite(figure: CrowdFigure, yaw: number, scale: number
   return averageSamples(screen, wide, high);
 }
 
-function colorsOf(palette: Uint8Array): Float32Array {
+function toLinearColors(palette: Uint8Array): Float32Array {
   return Float32Array.from(palette, (byte) => getFloat(LINEAR, byte));
 }
 

@@ -25,14 +25,7 @@ export type FromFigureWorker =
 const MAX_QUEUED_PER_WORKER = 2;
 const MAX_WORKERS = 3;
 
-/** Pool of workers that build avatars. */
-export interface PlazaFigures {
-  /** Replaces all earlier requests; the first ones are built first. Builds in progress still arrive. */
-  setRequests(requests: readonly FigureRequest[]): void;
-  /** The moods' limbs (lib/avatar/crowd/mood-limbs.ts), once. */
-  readonly limbs: Promise<Float32Array>;
-  dispose(): void;
-}
+export type PlazaFigures = ReturnType<typeof openFigures>;
 
 /** The used part of a Worker. */
 export type FigureWorker = Pick<Worker, "onmessage" | "onerror" | "onmessageerror" | "terminate"> & {
@@ -56,7 +49,7 @@ function openWorker(): FigureWorker {
   return worker;
 }
 
-const keyOf = (pending: ToFigureWorker) =>
+const createKey = (pending: ToFigureWorker) =>
   "request" in pending ? `${pending.request.level}/${pending.request.id}` : "limbs";
 
 /** Creates the queue of messages that no worker has yet: at first for the limbs. */
@@ -71,8 +64,10 @@ function createMessageQueue() {
     },
     /** Replaces the requests. @param sent messages that workers have, which are not sent again */
     setRequests(next: readonly FigureRequest[], sent: readonly ToFigureWorker[]) {
-      const pending = new Set([...urgent, ...sent].map(keyOf));
-      requests = next.map((request): ToFigureWorker => ({ request })).filter((request) => !pending.has(keyOf(request)));
+      const pending = new Set([...urgent, ...sent].map(createKey));
+      requests = next
+        .map((request): ToFigureWorker => ({ request }))
+        .filter((request) => !pending.has(createKey(request)));
     },
   };
 }
@@ -105,7 +100,7 @@ export function openFigures(
   onFigure: (figure: CrowdFigure) => void,
   onFailed: (error: unknown) => void,
   open: () => FigureWorker = openWorker,
-): PlazaFigures {
+) {
   const places = createPlaces();
   const queue = createMessageQueue();
   const limbs = createLimbsPromise();
@@ -165,13 +160,15 @@ export function openFigures(
   for (const place of places) if (!hasEnded) startWorker(place);
   sendNextRequests();
   return {
-    setRequests(requests) {
+    /** Replaces all earlier requests; the first ones are built first. Builds in progress still arrive. */
+    setRequests(requests: readonly FigureRequest[]): void {
       const sent = places.flatMap((place) => place.pending);
       queue.setRequests(requests, sent);
       sendNextRequests();
     },
+    /** The moods' limbs (lib/avatar/crowd/mood-limbs.ts), once. */
     limbs: limbs.promise,
-    dispose() {
+    dispose(): void {
       hasEnded = true;
       for (const { worker } of places) worker?.terminate();
       for (const place of places) place.worker = null;

@@ -54,12 +54,12 @@ function createStamp(offX: number, offZ: number, texel: number) {
 export function drawGroundShadows({ x, z }: Pick<PlazaLayout, "x" | "z">, size: number, span: number): Uint8Array {
   const light = new Float32Array(size * size).fill(1);
   const texel = span / size;
-  const placeOf = (metres: number) => Math.round((metres / texel + size / 2) * PARTS);
+  const toTexel = (metres: number) => Math.round((metres / texel + size / 2) * PARTS);
   const stamps = Array.from({ length: PARTS * PARTS }, (_, nth) =>
     createStamp((nth % PARTS) / PARTS, Math.floor(nth / PARTS) / PARTS, texel),
   );
   for (let slot = 0; slot < x.length; slot++) {
-    const [column, row] = [placeOf(getFloat(x, slot)), placeOf(getFloat(z, slot))];
+    const [column, row] = [toTexel(getFloat(x, slot)), toTexel(getFloat(z, slot))];
     const { low, wide, deep, light: stamp } = getItem(stamps, (column % PARTS) + (row % PARTS) * PARTS);
     const [left, top] = [Math.floor(column / PARTS) + low[0], Math.floor(row / PARTS) + low[1]];
     if (left < 0 || top < 0 || left + wide > size || top + deep > size) continue;

@@ -1,7 +1,6 @@
 import {
   ClampToEdgeWrapping,
   DataArrayTexture,
-  type InstancedBufferGeometry,
   LinearFilter,
   RGBAFormat,
   UnsignedShort5551Type,
@@ -98,23 +97,14 @@ export function fillLayer(layer: Uint16Array, plan: LayerPlan, step: 1 | 2, pixe
 /** Seconds in which a cell's minis grow after loading. */
 const GROW_SECONDS = 0.45;
 
-/** GPU store of minis, the pictures of distant avatars; those of chosen cells are drawn in one draw call. */
-export interface MiniStock {
-  readonly geometry: InstancedBufferGeometry;
-  readonly plan: LayerPlan;
-  readonly texture: DataArrayTexture;
-  put(cell: number, pack: MiniPack): void;
-  has(cell: number): boolean;
-  /** @param cells the nearest first */
-  show(cells: Iterable<number>): void;
-  /** @param seconds 0: all are fully grown */
-  grow(seconds: number): void;
-  renew(renderer: WebGLRenderer): void;
-  dispose(): void;
-}
+export type MiniStock = ReturnType<typeof createMiniStock>;
 
-/** Creates an empty stock for the minis of all cells. @param step 1: full size; 2: half as large */
-export function createMiniStock(cells: readonly PlazaCell[], step: 1 | 2): MiniStock {
+/**
+ * Creates an empty GPU store for the minis of all cells, the pictures of distant avatars; those of chosen cells are drawn
+ * in one draw call.
+ * @param step 1: full size; 2: half as large
+ */
+export function createMiniStock(cells: readonly PlazaCell[], step: 1 | 2) {
   const plan = planLayer(step);
   const texels = plan.wide * plan.high;
   const data = new Uint16Array(texels * cells.length);
@@ -151,18 +141,19 @@ export function createMiniStock(cells: readonly PlazaCell[], step: 1 | 2): MiniS
     geometry,
     plan,
     texture,
-    put(cell, { pixels }) {
+    put(cell: number, { pixels }: Pick<MiniPack, "pixels">): void {
       fillLayer(data.subarray(cell * texels, (cell + 1) * texels), plan, step, pixels);
       texture.addLayerUpdate(cell);
       texture.needsUpdate = true;
       if (!growth.has(cell)) growth.set(cell, 0);
     },
-    has: (cell) => growth.has(cell),
-    show(cellsInView) {
+    /** @param cellsInView the nearest first */
+    show(cellsInView: Iterable<number>): void {
       shown = [...cellsInView].filter((cell) => growth.has(cell));
       write();
     },
-    grow(seconds) {
+    /** @param seconds 0: all are fully grown */
+    grow(seconds: number): void {
       let isNew = false;
       for (const [cell, share] of growth) {
         if (share === 1) continue;
@@ -171,12 +162,13 @@ export function createMiniStock(cells: readonly PlazaCell[], step: 1 | 2): MiniS
       }
       if (isNew) write();
     },
-    renew(renderer) {
+    /** Call before each frame. */
+    renew(renderer: WebGLRenderer): void {
       if (renderer.properties.has(texture)) return;
       // A new context gets all loaded cells, not only the new ones.
       for (const cell of growth.keys()) texture.addLayerUpdate(cell);
     },
-    dispose() {
+    dispose(): void {
       geometry.dispose();
       texture.dispose();
     },

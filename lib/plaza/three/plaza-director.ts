@@ -5,6 +5,7 @@ import { getFloat, getItem } from "@/lib/shared/typed-arrays";
 import { computeHaze, mixFloor, mixSky, SKY_STEPS } from "@/lib/three/crowd/crowd-air";
 import { createWaveList, getMoodRow } from "@/lib/three/crowd/wave-list";
 import { createWorldUniforms } from "@/lib/three/crowd/world-uniforms";
+import { approach } from "@/lib/three/stage/approach";
 
 /** Rate per second of the sky's change to another mood. */
 const PACE = 2.4;
@@ -16,12 +17,10 @@ function createSkyBlend(first: Mood) {
   return {
     /** sRGB, three numbers a step of the sky. */
     colors,
-    /** @param seconds 0: at once */
     advance(mood: Mood, seconds: number) {
       if (mood !== goal.mood) goal = { mood, colors: mixSky(mood) };
-      const share = seconds > 0 ? 1 - Math.exp(-PACE * seconds) : 1;
       for (let at = 0; at < SKY_STEPS * 3; at++)
-        colors[at] = getFloat(colors, at) + (getFloat(goal.colors, at) - getFloat(colors, at)) * share;
+        colors[at] = approach(getFloat(colors, at), getFloat(goal.colors, at), PACE, seconds);
     },
   };
 }
@@ -34,6 +33,7 @@ const SEARCH_PACE = 4;
 const RINGS = [0.46, 0.52] as const;
 /** How much darker the studio is during a search. */
 const DIM = 0.45;
+
 /** Creates what animates the plaza's moods, light and selection: calm at first, without a selection. */
 export function createPlazaDirector(plaza: PlazaLayout) {
   const uniforms = createWorldUniforms();
@@ -55,8 +55,6 @@ export function createPlazaDirector(plaza: PlazaLayout) {
       getItem(uniforms.waveColors.value, nth).set(...paint(mood));
     });
   };
-  const approach = (value: number, end: number, pace: number, seconds: number) =>
-    seconds > 0 ? value + (end - value) * (1 - Math.exp(-pace * seconds)) : end;
   const choose = (which: 0 | 1, slot: number | null) => {
     if (chosen[which] === slot) return;
     chosen[which] = slot;
@@ -84,14 +82,15 @@ export function createPlazaDirector(plaza: PlazaLayout) {
     uniforms,
     /** Call before each frame. @param seconds 0: the clock stands still, and all changes are complete */
     step(seconds: number, { x, y, z }: Vector3): void {
+      const span = seconds > 0 ? seconds : Number.POSITIVE_INFINITY;
       time.value += seconds;
       uniforms.alive.value = seconds > 0 ? 1 : 0;
       if (moods.dropPassedWaves(time.value)) writeMoods();
-      air.advance(moods.moodAt(x, z, time.value), seconds);
+      air.advance(moods.moodAt(x, z, time.value), span);
       uniforms.haze.value = computeHaze(y);
-      uniforms.searched.value = approach(uniforms.searched.value, goal, SEARCH_PACE, seconds);
+      uniforms.searched.value = approach(uniforms.searched.value, goal, SEARCH_PACE, span);
       uniforms.dim.value = 1 - DIM * uniforms.searched.value;
-      writeChosen(seconds);
+      writeChosen(span);
     },
     /**
      * Spreads a mood from a position, with a hop and a band of its backdrop's colour on the floor; avatars behind the

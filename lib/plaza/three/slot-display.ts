@@ -1,5 +1,5 @@
-import type { CrowdFigure, FigureLevel } from "@/lib/avatar/crowd/crowd-figure";
-import { mapSlotsToCells, type PlazaLayout } from "@/lib/plaza/data/plaza";
+import type { CrowdFigure } from "@/lib/avatar/crowd/crowd-figure";
+import type { PlazaLayout } from "@/lib/plaza/data/plaza";
 import type { MiniStock } from "@/lib/plaza/three/mini-stock";
 import { getByte, getFloat, getItem, getUint16 } from "@/lib/shared/typed-arrays";
 import type { FigureStock } from "@/lib/three/crowd/figure-stock";
@@ -14,6 +14,7 @@ function createSlotFades(count: number) {
   const shares = new Uint8Array(count);
   const goals = new Uint8Array(count);
   const moving = new Set<number>();
+  let isChanged = true;
   return {
     shares,
     aim(slot: number, isFigure: boolean) {
@@ -26,6 +27,7 @@ function createSlotFades(count: number) {
       shares[slot] = 0;
       goals[slot] = 0;
       moving.delete(slot);
+      isChanged = true;
     },
     /**
      * @param seconds 0: completes all fades
@@ -37,8 +39,15 @@ function createSlotFades(count: number) {
         const [share, goal] = [getByte(shares, slot), getByte(goals, slot)];
         shares[slot] = goal > share ? Math.min(goal, share + step) : Math.max(goal, share - step);
         if (shares[slot] === goal) moving.delete(slot);
+        isChanged = true;
         onChanged(slot);
       }
+    },
+    /** Returns whether a share is new since the last call. */
+    consumeChanged(): boolean {
+      const was = isChanged;
+      isChanged = false;
+      return was;
     },
   };
 }
@@ -51,27 +60,6 @@ const MIN_REACH = 6;
 interface Spot {
   readonly x: number;
   readonly z: number;
-}
-
-/** Whether slots show minis or figures: they cross-fade, so that no avatar disappears in between. */
-export interface SlotDisplay {
-  /** Figure share of each slot: one byte per slot. */
-  readonly shares: Uint8Array;
-  /** Metres within which figures are drawn. */
-  readonly reach: number;
-  /** Replaces a slot's figure. Returns false when there is no room. */
-  put(slot: number, figure: CrowdFigure): boolean;
-  drop(slot: number): void;
-  levelOf(slot: number): FigureLevel | "mini" | "nothing";
-  /**
-   * @param slots the first `count` show their figures, all others minis
-   * @param cells 1 for each cell whose minis are in view
-   */
-  show(slots: Uint16Array, count: number, cells: Uint8Array): void;
-  /** @param seconds 0: at once */
-  step(seconds: number, eye: Spot): void;
-  /** Returns whether a share is new since the last call. */
-  consumeChanged(): boolean;
 }
 
 /** Creates the list of the figures that are drawn. */
@@ -95,20 +83,21 @@ function createDrawnFigures(stock: Pick<FigureStock, "show">) {
   };
 }
 
-/** Creates a display without figures; the caller owns both stocks. */
+/**
+ * Creates a display of minis without figures. Slots cross-fade between the two, so that no avatar disappears in between.
+ * The caller owns both stocks.
+ */
 export function createSlotDisplay(
   plaza: PlazaLayout,
   figures: Pick<FigureStock, "put" | "drop" | "show">,
-  minis: Pick<MiniStock, "has" | "show" | "grow">,
-): SlotDisplay {
-  const cellOf = mapSlotsToCells(plaza);
+  minis: Pick<MiniStock, "show" | "grow">,
+) {
   const fades = createSlotFades(plaza.ids.length);
   const pooled = new Map<number, PooledFigure>();
   const drawn = createDrawnFigures(figures);
   const wanted = new Uint8Array(plaza.ids.length);
   let eye: Spot = { x: 0, z: 0 };
   let reach = 1;
-  let isChanged = true;
 
   const drop = (slot: number) => {
     const figure = pooled.get(slot);
@@ -117,14 +106,16 @@ export function createSlotDisplay(
     pooled.delete(slot);
     drawn.remove(slot);
     fades.resetToMini(slot);
-    isChanged = true;
   };
   return {
+    /** Figure share of each slot: one byte per slot. */
     shares: fades.shares,
+    /** Metres within which figures are drawn. */
     get reach() {
       return reach;
     },
-    put(slot, figure) {
+    /** Replaces a slot's figure. Returns false when there is no room. */
+    put(slot: number, figure: CrowdFigure): boolean {
       const before = pooled.get(slot);
       let next = figures.put(slot, figure);
       if (!next && before) {
@@ -141,8 +132,11 @@ export function createSlotDisplay(
       return true;
     },
     drop,
-    levelOf: (slot) => pooled.get(slot)?.level ?? (minis.has(getByte(cellOf, slot)) ? "mini" : "nothing"),
-    show(slots, shown, cells) {
+    /**
+     * @param slots the first `shown` ones show their figures, all others minis
+     * @param cells 1 for each cell whose minis are in view
+     */
+    show(slots: Uint16Array, shown: number, cells: Uint8Array): void {
       wanted.fill(0);
       for (let nth = 0; nth < shown; nth++) {
         const slot = getUint16(slots, nth);
@@ -153,34 +147,30 @@ export function createSlotDisplay(
       for (const slot of drawn.bySlot.keys()) fades.aim(slot, wanted[slot] === 1);
       minis.show(listCellsInView(plaza, cells, eye));
     },
-    step(seconds, nextEye) {
+    /** @param seconds 0: at once */
+    step(seconds: number, nextEye: Spot): void {
       eye = { x: nextEye.x, z: nextEye.z };
       minis.grow(seconds);
       fades.advance(seconds, (slot) => {
-        isChanged = true;
         if (fades.shares[slot] === 0 && wanted[slot] !== 1) drawn.remove(slot);
       });
       const far = measureReach(plaza, drawn.bySlot, wanted, eye);
       reach = seconds > 0 ? reach + (far - reach) * Math.min(1, seconds * REACH_PACE) : far;
       drawn.send();
     },
-    consumeChanged() {
-      const was = isChanged;
-      isChanged = false;
-      return was;
-    },
+    consumeChanged: fades.consumeChanged,
   };
 }
 
 /** Lists the cells marked with 1, nearest first. */
 function listCellsInView(plaza: PlazaLayout, cells: Uint8Array, eye: Spot): number[] {
-  const squaredDistanceOf = (cell: number) => {
+  const measureSquaredDistance = (cell: number) => {
     const { first, count } = getItem(plaza.cells, cell);
     const middle = first + (count >> 1);
     return (getFloat(plaza.x, middle) - eye.x) ** 2 + (getFloat(plaza.z, middle) - eye.z) ** 2;
   };
   const inView = Array.from(cells.keys()).filter((cell) => cells[cell] === 1);
-  return inView.toSorted((a, b) => squaredDistanceOf(a) - squaredDistanceOf(b));
+  return inView.toSorted((a, b) => measureSquaredDistance(a) - measureSquaredDistance(b));
 }
 
 /** Metres to the farthest figure that is wanted. */

@@ -5,7 +5,7 @@ import { chooseWeighted, createRandom, type Random } from "@/lib/avatar/random";
 import { poseScene, type SceneQuads } from "@/lib/avatar/raster/scene-quads";
 import { measureBounds } from "@/lib/avatar/raster/screen";
 import { toLinear } from "@/lib/avatar/raster/srgb";
-import { project, viewOf } from "@/lib/avatar/raster/view";
+import { createView, project } from "@/lib/avatar/raster/view";
 import type { Avatar } from "@/lib/avatar/types";
 import { computeContrast, formatHex, mixHex, parseHex } from "@/lib/avatar/voxels/palette";
 import type { Hex } from "@/lib/avatar/voxels/strokes";
@@ -103,7 +103,7 @@ export function designPrint(avatar: Avatar): PrintDesign {
 /** Returns the collection's own view, cropped so that the avatar fills its box. */
 function printShot(scene: SceneQuads): Shot {
   const shot = SHOTS.full;
-  const view = viewOf(placeCamera(shot, PRINT.width / PRINT.height), PRINT.width, PRINT.height);
+  const view = createView(placeCamera(shot, PRINT.width / PRINT.height), PRINT.width, PRINT.height);
   const points = new Float32Array(scene.corners.length);
   project(view, scene.corners, points);
   const bounds = measureBounds(points);
@@ -126,7 +126,7 @@ function printShot(scene: SceneQuads): Shot {
 /** Returns the area of each colour in square pixels, largest first; hidden surfaces count too. */
 function measureColorAreas(scene: SceneQuads, camera: Camera): ReadonlyMap<Hex, number> {
   const points = new Float32Array(scene.corners.length);
-  project(viewOf(camera, PRINT.width, PRINT.height), scene.corners, points);
+  project(createView(camera, PRINT.width, PRINT.height), scene.corners, points);
   const areas = new Map<Hex, number>();
   for (let quad = 0; quad < scene.count; quad++) {
     const at = (corner: number, part: number) => points[quad * 12 + corner * 3 + part] ?? 0;

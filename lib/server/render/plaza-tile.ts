@@ -49,9 +49,9 @@ function openSources(folder: string | undefined): TileSources {
   const figures = { boxes: figuresOf("boxes"), voxels: figuresOf("voxels") };
   return {
     plaza: layOutPlaza(),
-    minisOf: memoize(MAX_CELLS, (cell) => readMinis(cell, folder)),
-    figureOf: (id, level) => figures[level](id),
-    avatarOf: memoize(MAX_AVATARS, (id) => buildAvatar(id, factsOf(id))),
+    getMinis: memoize(MAX_CELLS, (cell) => readMinis(cell, folder)),
+    getFigure: (id, level) => figures[level](id),
+    getAvatar: memoize(MAX_AVATARS, (id) => buildAvatar(id, factsOf(id))),
   };
 }
 

@@ -3,6 +3,7 @@ import { MAX_ID, MIN_ID } from "@/lib/shared/ids";
 
 /** An account or a contract; without a promise of its letter case. */
 export const ETHEREUM_ADDRESS = z.string().regex(/^0x[\da-fA-F]{40}$/);
+export const AVATAR_ID = z.int().min(MIN_ID).max(MAX_ID);
 /** A number that may be too large for JSON. */
 export const DIGITS = z.string().regex(/^\d+$/);
 export const BLOCK = DIGITS.describe("Number of the block of all reads, in decimal digits.");
@@ -18,7 +19,7 @@ export type HoldingRegistry = z.output<typeof HOLDING_REGISTRY>;
 
 /** An avatar that a wallet may use. */
 const HOLDING = z.strictObject({
-  id: z.int().min(MIN_ID).max(MAX_ID),
+  id: AVATAR_ID,
   owner: ETHEREUM_ADDRESS.describe("The owning wallet: the wallet itself, or a vault."),
   registry: HOLDING_REGISTRY.nullable().describe(
     "The registry that delegates to the wallet; null for its own avatars.",
@@ -52,7 +53,7 @@ export const HOLDINGS_EXAMPLE: HoldingsAnswer = {
 /** Response of GET /api/owner/{id}: the owner of an avatar, or why it is unknown. */
 export const OWNER_ANSWER = z.discriminatedUnion("isKnown", [
   z.strictObject({
-    id: HOLDING.shape.id,
+    id: AVATAR_ID,
     isKnown: z.literal(true),
     owner: ETHEREUM_ADDRESS.describe("With its checksum."),
     name: z.string().nullable().describe("The owner's ENS name, verified in both directions; null if none."),
@@ -60,7 +61,7 @@ export const OWNER_ANSWER = z.discriminatedUnion("isKnown", [
     blockTime: BLOCK_TIME,
   }),
   z.strictObject({
-    id: HOLDING.shape.id,
+    id: AVATAR_ID,
     isKnown: z.literal(false),
     message: z.string().describe("The reason, for users."),
   }),

@@ -1,6 +1,7 @@
 import { z } from "zod";
 
-const COLOR = z.string().regex(/^[\da-f]{6}$/);
+/** Six hex digits without `#`. */
+export const COLOR = z.string().regex(/^[\da-f]{6}$/);
 
 /** Response of GET /api/metadata/{id}: token metadata in the format of ERC-721 and marketplaces. */
 export const METADATA_BODY = z.strictObject({

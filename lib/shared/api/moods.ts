@@ -1,15 +1,13 @@
 import { z } from "zod";
-import { ETHEREUM_ADDRESS, HOLDING_REGISTRY } from "@/lib/shared/api/holdings";
-import { MAX_ID, MIN_ID } from "@/lib/shared/ids";
+import { AVATAR_ID, ETHEREUM_ADDRESS, HOLDING_REGISTRY } from "@/lib/shared/api/holdings";
+import { COLOR } from "@/lib/shared/api/metadata";
 import { ALL_MOODS } from "@/lib/shared/moods";
 
-const ID = z.int().min(MIN_ID).max(MAX_ID);
 const MOOD = z.enum(ALL_MOODS);
-const COLOR = z.string().regex(/^[\da-f]{6}$/);
 
 /** Response of GET, PUT and DELETE /api/moods/{id}. */
 export const SAVED_MOOD_ANSWER = z.strictObject({
-  id: ID,
+  id: AVATAR_ID,
   mood: MOOD.describe("`default` when none is saved."),
   savedAt: z.iso.datetime().nullable().describe("Time of the save; null when nothing was ever saved."),
 });
@@ -58,7 +56,7 @@ export type MoodSave = z.output<typeof MOOD_SAVE>;
 
 /** Response of GET /api/moods/{id}/history. */
 export const MOOD_HISTORY_ANSWER = z.strictObject({
-  id: ID,
+  id: AVATAR_ID,
   saves: z.array(MOOD_SAVE).readonly().describe("Newest first, 50 at the most."),
 });
 export type MoodHistoryAnswer = z.output<typeof MOOD_HISTORY_ANSWER>;

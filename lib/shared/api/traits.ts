@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { MAX_ID, MIN_ID } from "@/lib/shared/ids";
+import { AVATAR_ID } from "@/lib/shared/api/holdings";
 
 const VALUES = z.record(z.string(), z.union([z.string(), z.number()])).readonly();
 const NAMES = z.array(z.string()).readonly();
@@ -14,7 +14,7 @@ export type RefusedArt = z.output<typeof REFUSED_ART>;
 
 /** Response of GET /api/traits/{id}. */
 export const TOKEN_TRAITS_BODY = z.strictObject({
-  id: z.int().min(MIN_ID).max(MAX_ID),
+  id: AVATAR_ID,
   token: z.string().regex(/^\d{5}$/),
   traits: VALUES.describe("By their names in the token metadata. Those that the token lacks are left out."),
   derived: VALUES.describe("Not in the metadata: read off the clothes or the collection's pictures."),

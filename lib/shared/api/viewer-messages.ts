@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { MAX_ID, MIN_ID } from "@/lib/shared/ids";
+import { AVATAR_ID } from "@/lib/shared/api/holdings";
 import { ALL_MOODS } from "@/lib/shared/moods";
 import { VIEWS } from "@/lib/shared/views";
 
@@ -15,7 +15,6 @@ function acceptAnyCase<Value extends string>(values: readonly Value[]): z.ZodTyp
   return z.string().regex(new RegExp(`^(?:${values.map(inAnyCase).join("|")})$`)) as unknown as z.ZodType<Value>;
 }
 
-const ID = z.int().min(MIN_ID).max(MAX_ID);
 const MOOD = z.enum(ALL_MOODS);
 const VIEW = z.enum(VIEWS);
 /** The viewer normalizes CSS colours to lower case. */
@@ -48,7 +47,7 @@ export const TO_VIEWER_2 = z.union([
   z.looseObject({
     ...ENVELOPE_2,
     type: z.literal("setAvatar"),
-    payload: z.looseObject({ id: ID, mood: acceptAnyCase(ALL_MOODS).exactOptional() }),
+    payload: z.looseObject({ id: AVATAR_ID, mood: acceptAnyCase(ALL_MOODS).exactOptional() }),
   }),
   z.looseObject({
     ...ENVELOPE_2,
@@ -59,10 +58,10 @@ export const TO_VIEWER_2 = z.union([
 ]);
 
 /** `live`: 3D is active. */
-const STATE = z.strictObject({ id: ID, mood: MOOD, live: z.boolean() });
+const STATE = z.strictObject({ id: AVATAR_ID, mood: MOOD, live: z.boolean() });
 /** The complete state of a viewer. */
 const FULL_STATE = STATE.extend({ view: VIEW, background: BACKGROUND, playing: z.boolean() });
-const SHOWN = z.strictObject({ id: ID, mood: MOOD });
+const SHOWN = z.strictObject({ id: AVATAR_ID, mood: MOOD });
 const CAPTURE = SHOWN.extend({ bytes: z.int().min(1) });
 const ERROR_CODE = z.enum([
   "bad_message",

@@ -94,12 +94,12 @@ const GAP = 4;
 
 /** Arranges equal square tiles, as large as fit into a picture, in rows; the last row is centred. */
 export function arrangeMosaic(count: number, { width, height }: PhotoSize): readonly MosaicTile[] {
-  const sideOf = (columns: number) =>
+  const computeSide = (columns: number) =>
     Math.floor(Math.min((width - GAP) / columns, (height - GAP) / Math.ceil(count / columns)) - GAP);
   const columns = Array.from({ length: count }, (_, at) => at + 1).reduce((best, each) =>
-    sideOf(each) > sideOf(best) ? each : best,
+    computeSide(each) > computeSide(best) ? each : best,
   );
-  const [side, rows] = [sideOf(columns), Math.ceil(count / columns)];
+  const [side, rows] = [computeSide(columns), Math.ceil(count / columns)];
   const middle = (length: number, many: number) => Math.round((length - many * side - (many - 1) * GAP) / 2);
   return Array.from({ length: count }, (_, at) => {
     const row = Math.floor(at / columns);

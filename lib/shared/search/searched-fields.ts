@@ -114,12 +114,12 @@ export function listVocabulary(fields: readonly SearchedField[]): Set<string> {
 export function findTokens(field: SearchedField, words: readonly ReadonlySet<string>[]): Uint8Array | null {
   // One bit per matched word.
   const all = 2 ** words.length - 1;
-  const bitsOf = (known: readonly string[]) =>
+  const markKnown = (known: readonly string[]) =>
     words.reduce((bits, meant, at) => (known.some((word) => meant.has(word)) ? bits | (1 << at) : bits), 0);
-  const nouns = bitsOf(field.nouns);
+  const nouns = markKnown(field.nouns);
   const columns = field.columns.map(({ valueNumbers, values, words: known }, at) => ({
     places: valueNumbers,
-    bits: Uint16Array.from([0, ...known.map(bitsOf)], (bits, place) => {
+    bits: Uint16Array.from([0, ...known.map(markKnown)], (bits, place) => {
       const value = values[place - 1];
       return at === 0 && value !== undefined && !isAbsence(value) ? bits | nouns : bits;
     }),

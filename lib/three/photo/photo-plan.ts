@@ -1,6 +1,6 @@
 import { Matrix4, PerspectiveCamera, Vector3 } from "three";
 import { type Camera, placeCamera, SHOTS, type Vec3 } from "@/lib/avatar/framing";
-import { project, viewOf } from "@/lib/avatar/raster/view";
+import { createView, project } from "@/lib/avatar/raster/view";
 import { getMood } from "@/lib/shared/moods";
 import { arrangeGroup, computeApparentHeight, type Place } from "@/lib/shared/photo/arrange";
 import type { PhotoFraming, PhotoShot, PhotoSubject } from "@/lib/shared/photo/shot";
@@ -134,7 +134,7 @@ const shotAt = ({ z }: Place, front: number, turn: number) => ({
 function measureHeightInView(place: Place, front: number, height: number): number {
   const [pixels, point] = [1000, new Float32Array(3)];
   const camera = placeCamera({ ...shotAt(place, front, 0), height: 1, width: 1 }, 1);
-  project(viewOf(camera, pixels, pixels), Float32Array.of(0, height, 0), point);
+  project(createView(camera, pixels, pixels), Float32Array.of(0, height, 0), point);
   return 0.5 - (point[1] ?? 0) / pixels;
 }
 

@@ -1,5 +1,8 @@
 // @vitest-environment jsdom
+import { gzipSync } from "node:zlib";
 import { afterEach, expect, test, vi } from "vitest";
+
+const FILE = gzipSync("traits");
 
 afterEach(() => {
   vi.unstubAllGlobals();
@@ -15,7 +18,7 @@ async function openPage(settings: object, statusOf: (address: string) => number)
   document.head.append(meta);
   vi.stubGlobal("fetch", async (address: string) => {
     requestedPaths.push(address);
-    return new Response("", { status: statusOf(address) });
+    return new Response(Uint8Array.from(FILE), { status: statusOf(address) });
   });
   const { fetchCollectionFile } = await import("@/lib/client/collection-file");
   meta.remove();
@@ -35,6 +38,6 @@ test("with own traits requests the collection file, and the built-in file when t
   expect(made.requestedPaths).toEqual(["/api/collection/traits.bin"]);
   vi.resetModules();
   const missing = await openPage({ OWN_TRAITS: "true" }, (address) => (address.startsWith("/api/") ? 404 : 200));
-  expect((await missing.get()).ok).toBe(true);
+  expect(new TextDecoder().decode(await missing.get())).toBe("traits");
   expect(missing.requestedPaths).toEqual(["/api/collection/traits.bin", "/built-in.bin"]);
 });

@@ -3,7 +3,7 @@ import { describe, expect, test } from "vitest";
 import { turnOrbit, zoomOrbit } from "@/components/viewer/controls/gestures";
 import { BONE_INDEX } from "@/lib/avatar/bones";
 import { placeCamera, pushShot, SHOTS, VIEW_SHOTS, widenShot } from "@/lib/avatar/framing";
-import { project, viewOf } from "@/lib/avatar/raster/view";
+import { createView, project } from "@/lib/avatar/raster/view";
 import { getRig } from "@/lib/avatar/rig";
 import { ALL_MOODS } from "@/lib/shared/moods";
 import { NO_ORBIT } from "@/lib/shared/orbit";
@@ -33,7 +33,7 @@ describe.each([
     camera.updateMatrixWorld();
     const side = getStageSide(width, height);
     const poster = new Float32Array(POINTS.length * 3);
-    project(viewOf(placeCamera(shot, 1), side, side), Float32Array.from(POINTS.flat()), poster);
+    project(createView(placeCamera(shot, 1), side, side), Float32Array.from(POINTS.flat()), poster);
     POINTS.forEach((point, index) => {
       const { x, y } = new Vector3(...point).project(camera);
       expect(((x + 1) / 2) * width).toBeCloseTo((width - side) / 2 + (poster[index * 3] ?? 0), 2);
@@ -161,7 +161,7 @@ test("the face is in the middle of its view in every mood's still, also of anoth
     for (const mood of ALL_MOODS) {
       const player = createMoodPlayer(CLIPS, mood, rig);
       const camera = createViewCamera("face", rig, player.head);
-      const view = viewOf(placeCamera(player.adjustShot(camera.shot, camera.head), 1), 100, 100);
+      const view = createView(placeCamera(player.adjustShot(camera.shot, camera.head), 1), 100, 100);
       const projected = new Float32Array(3);
       project(view, Float32Array.from(player.head), projected);
       expect(Math.abs((projected[0] ?? 0) - 50), mood).toBeLessThan(6);

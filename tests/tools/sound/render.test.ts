@@ -4,7 +4,7 @@ import { ALL_CUES, getCuePlace, getMoodMusic, LOUDNESS } from "@/lib/shared/soun
 import { IS_WHOLE } from "@/tests/support/sample";
 import { renderCue, renderLoop } from "@/tools/sound/render";
 import { CUE_SCORES, SCORES } from "@/tools/sound/scores";
-import { loudnessOf } from "@/tools/sound/synth/master";
+import { measureLoudness } from "@/tools/sound/synth/master";
 import { SAMPLE_RATE } from "@/tools/sound/synth/rate";
 
 // On a busy machine rendering takes seconds.
@@ -43,7 +43,7 @@ describe.each(MOODS)("the music of %s", (mood) => {
   });
 
   it("has the target loudness", { timeout: TIMEOUT_MS }, () => {
-    expect(Math.abs(loudnessOf(loopOf(mood)) - target(mood))).toBeLessThan(0.5);
+    expect(Math.abs(measureLoudness(loopOf(mood)) - target(mood))).toBeLessThan(0.5);
   });
 
   it("has no click at the loop point", { timeout: TIMEOUT_MS }, () => {
@@ -97,7 +97,7 @@ describe.each(ALL_CUES)("the cue %s", (cue) => {
     expect(seconds).toBeLessThanOrEqual(0.8);
     expect(sound.every(Number.isFinite)).toBe(true);
     expect(peakOf(sound)).toBeLessThan(0.85);
-    expect(Math.abs(loudnessOf(sound) - LOUDNESS.cue)).toBeLessThan(1.5);
+    expect(Math.abs(measureLoudness(sound) - LOUDNESS.cue)).toBeLessThan(1.5);
     expect(Math.abs(sound.at(-1) ?? Number.NaN)).toBeLessThan(1e-3);
   });
 });

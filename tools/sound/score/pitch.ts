@@ -10,7 +10,7 @@ export type Pitch = `${PitchClass}${1 | 2 | 3 | 4 | 5 | 6 | 7}`;
 export type MusicalKey = `${PitchClass} ${"major" | "minor" | "harmonic minor" | "dorian" | "phrygian" | "pentatonic"}`;
 
 /** The MIDI number of a note: 60 is C4. */
-export function midiOf(pitch: Pitch): number {
+export function getMidi(pitch: Pitch): number {
   // `as`: the parts of the type Pitch.
   const letter = pitch.charAt(0) as keyof typeof LETTERS;
   const sign = pitch.slice(1, -1) as keyof typeof SIGNS;
@@ -18,6 +18,6 @@ export function midiOf(pitch: Pitch): number {
 }
 
 /** The frequency of a note in hertz. */
-export function hertzOf(pitch: Pitch): number {
-  return 440 * 2 ** ((midiOf(pitch) - 69) / 12);
+export function getHertz(pitch: Pitch): number {
+  return 440 * 2 ** ((getMidi(pitch) - 69) / 12);
 }

@@ -1,4 +1,4 @@
-import { gainOf } from "@/tools/sound/synth/rate";
+import { toGain } from "@/tools/sound/synth/rate";
 
 /** K-weighting at 48 kHz: a shelf, then a high-pass (ITU-R BS.1770-5, annex 1, tables 1 and 2). */
 const STAGES = [
@@ -23,7 +23,7 @@ function createKWeighting(): (input: number) => number {
 }
 
 /** Loudness of mono sound at 48 kHz over its whole length, in LUFS without gates (ITU-R BS.1770-5). */
-export function loudnessOf(sound: Float32Array): number {
+export function measureLoudness(sound: Float32Array): number {
   const weigh = createKWeighting();
   let sum = 0;
   for (const value of sound) sum += weigh(value) ** 2;
@@ -43,13 +43,13 @@ function softClip(value: number): number {
 
 /** Scales a sound to a loudness in LUFS, its peaks below the ceiling. Silence stays silence. */
 export function setLoudness(sound: Float32Array, loudness: number): Float32Array {
-  let gain = gainOf(loudness - loudnessOf(sound));
+  let gain = toGain(loudness - measureLoudness(sound));
   let out = sound;
   // Clipping takes a little loudness away: a few rounds restore it.
   for (let round = 0; round < 4; round++) {
     const factor = Math.min(gain, 1e4);
     out = sound.map((value) => softClip(value * factor));
-    gain *= gainOf(loudness - loudnessOf(out));
+    gain *= toGain(loudness - measureLoudness(out));
   }
   return out;
 }

@@ -2,7 +2,7 @@
  * White noise in [-1, 1), the same sequence for the same seed (mulberry32 by Tommy Ettinger, public domain).
  * @param seed any whole number
  */
-export function noiseOf(seed: number): () => number {
+export function createNoise(seed: number): () => number {
   let state = Math.imul(seed ^ 0x9e3779b9, 0x85ebca6b);
   return () => {
     state = (state + 0x6d2b79f5) | 0;

@@ -1,5 +1,5 @@
 import { Filter } from "@/tools/sound/synth/filter";
-import { noiseOf } from "@/tools/sound/synth/noise";
+import { createNoise } from "@/tools/sound/synth/noise";
 import { SAMPLE_RATE } from "@/tools/sound/synth/rate";
 import { readTable, waveTable } from "@/tools/sound/synth/waves";
 import { DRUMS, type Drum, type DrumRecord } from "@/tools/sound/voices/drums";
@@ -7,7 +7,7 @@ import { DRUMS, type Drum, type DrumRecord } from "@/tools/sound/voices/drums";
 /** Fades after which a drum is silent: 60 dB down. */
 const SILENT = 6.9;
 
-function toneOf(drum: DrumRecord, strength: number): () => number {
+function createTone(drum: DrumRecord, strength: number): () => number {
   const tones = (drum.tones ?? []).map(({ from, to = from, fall = 0.03, fade, level = 1, wave = "sine" }) => ({
     to,
     over: from - to,
@@ -30,11 +30,11 @@ function toneOf(drum: DrumRecord, strength: number): () => number {
   };
 }
 
-function hissOf(drum: DrumRecord, seed: number): (second: number) => number {
+function createHiss(drum: DrumRecord, seed: number): (second: number) => number {
   if (drum.noise === undefined) return () => 0;
   const { kind, hertz, q, fade, level, rise = 0, bursts = 1 } = drum.noise;
   const filter = new Filter(kind, hertz, q);
-  const noise = noiseOf(seed);
+  const noise = createNoise(seed);
   return (second) => {
     // A clap is a few hands: all but the last die quickly.
     const burst = Math.min(bursts - 1, Math.floor(second / 0.011));
@@ -49,8 +49,8 @@ export function playDrum(name: Drum, strength: number, seed: number): Float32Arr
   const drum: DrumRecord = DRUMS[name];
   const longest = Math.max(drum.noise?.fade ?? 0, ...(drum.tones ?? []).map((tone) => tone.fade));
   const out = new Float32Array(Math.ceil((longest * SILENT + 0.01) * SAMPLE_RATE));
-  const tone = toneOf(drum, strength);
-  const hiss = hissOf(drum, seed);
+  const tone = createTone(drum, strength);
+  const hiss = createHiss(drum, seed);
   for (let index = 0; index < out.length; index++) {
     const second = index / SAMPLE_RATE;
     const edge = Math.min(1, second / 0.0008) * Math.min(1, (out.length - index) / 400);

@@ -1,5 +1,5 @@
 import { Filter } from "@/tools/sound/synth/filter";
-import { noiseOf } from "@/tools/sound/synth/noise";
+import { createNoise } from "@/tools/sound/synth/noise";
 import { SAMPLE_RATE } from "@/tools/sound/synth/rate";
 import { readTable, waveTable } from "@/tools/sound/synth/waves";
 import type { VoiceRecord } from "@/tools/sound/voices/voice-record";
@@ -54,7 +54,7 @@ function oscillators(voice: VoiceRecord, note: Played): (bend: number) => number
   };
 }
 
-function bendOf(voice: VoiceRecord, note: Played, second: number): number {
+function computeBend(voice: VoiceRecord, note: Played, second: number): number {
   const slide = Math.min(1, second / note.seconds);
   const octaves = Math.log2(note.toHertz / note.hertz) * slide * slide * (3 - 2 * slide);
   const scoop = voice.scoop === undefined ? 0 : (voice.scoop.semitones / 12) * Math.exp(-second / voice.scoop.seconds);
@@ -65,7 +65,7 @@ function bendOf(voice: VoiceRecord, note: Played, second: number): number {
 }
 
 /** Corner of the voice's filter in hertz. */
-function cornerOf(voice: VoiceRecord, note: Played, second: number, bend: number): number {
+function computeCorner(voice: VoiceRecord, note: Played, second: number, bend: number): number {
   const { hertz = 0, open = 0, close = 1, follow = 0 } = voice.filter ?? {};
   const opened = open * note.strength * Math.exp(-second / close);
   return hertz * 2 ** (opened + follow * Math.log2((note.hertz * bend) / MIDDLE_C));
@@ -77,7 +77,7 @@ export function playNote(name: Voice, note: Played): Float32Array {
   const shape = envelope(voice, note.seconds);
   const out = new Float32Array(Math.ceil(shape.seconds * SAMPLE_RATE));
   const sound = oscillators(voice, note);
-  const noise = noiseOf(note.seed);
+  const noise = createNoise(note.seed);
   const breath = voice.breath === undefined ? null : new Filter("band", note.hertz, voice.breath.q);
   const filter = voice.filter === undefined ? null : new Filter(voice.filter.kind, voice.filter.hertz, voice.filter.q);
   const drive = voice.drive ?? 0;
@@ -90,9 +90,9 @@ export function playNote(name: Voice, note: Played): Float32Array {
       const second = index / SAMPLE_RATE;
       level = shape.at(second);
       slope = (shape.at(second + CONTROL / SAMPLE_RATE) - level) / CONTROL;
-      bend = bendOf(voice, note, second);
+      bend = computeBend(voice, note, second);
       breath?.tune(note.hertz * bend);
-      if (filter !== null) filter.tune(cornerOf(voice, note, second, bend));
+      if (filter !== null) filter.tune(computeCorner(voice, note, second, bend));
     }
     let value = sound(bend);
     if (breath !== null && voice.breath !== undefined) value += breath.next(noise()) * voice.breath.level;

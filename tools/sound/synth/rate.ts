@@ -2,6 +2,6 @@
 export const SAMPLE_RATE = 48_000;
 
 /** Linear factor of a level in decibels. */
-export function gainOf(decibels: number): number {
+export function toGain(decibels: number): number {
   return 10 ** (decibels / 20);
 }

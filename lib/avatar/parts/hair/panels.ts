@@ -31,3 +31,7 @@ export const onSkull = (x: Span, y: Span, z: Span, ink: Ink): Stroke => box(x, y
 /** Mixes an ink into a colour: `amount` 0 gives `from`, 1 the ink. */
 export const mixInk = (from: Hex, ink: Ink, amount: number): Ink =>
   typeof ink === "string" ? mixHex(from, ink, amount) : (x, y, z) => mixHex(from, ink(x, y, z), amount);
+
+/** Rows of cropped hair: lowest and highest row, and the cell along z up to which they colour a male head from its back. */
+export const crop = (ink: Ink, ...rows: readonly (readonly [low: number, high: number, front: number])[]): Stroke[] =>
+  rows.map(([low, high, front]) => onSkull([-9, 8], [low, high], [-7, front], ink));

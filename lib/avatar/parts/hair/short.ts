@@ -1,4 +1,4 @@
-import { frontDrops, mixInk, onSkull, pairDrops } from "@/lib/avatar/parts/hair/panels";
+import { crop, frontDrops, mixInk, onSkull, pairDrops } from "@/lib/avatar/parts/hair/panels";
 import type { Part } from "@/lib/avatar/parts/part";
 import { box, type Hex, type Ink, type Stroke } from "@/lib/avatar/voxels/strokes";
 
@@ -13,29 +13,21 @@ export const buzzcut: Part = ({ body, ink }) =>
         ...frontDrops({ z: [-8, -8], top: 65, ink }, [-7, 6, 49]),
       ]
     : [
-        onSkull([-9, 8], [62, 65], [-7, 8], ink),
-        onSkull([-9, 8], [60, 61], [-7, 6], ink),
+        ...crop(ink, [62, 65, 8], [60, 61, 6]),
         ...[[-9, -8] as const, [7, 8] as const].map((x) => onSkull(x, [60, 61], [7, 8], ink)),
-        onSkull([-9, 8], [58, 59], [-7, 6], ink),
-        onSkull([-9, 8], [56, 57], [-7, 4], ink),
-        onSkull([-9, 8], [52, 55], [-7, 2], ink),
-        onSkull([-9, 8], [50, 51], [-7, -6], ink),
+        ...crop(ink, [58, 59, 6], [56, 57, 4], [52, 55, 2], [50, 51, -6]),
       ];
 
 export const simple: Part = ({ ink }) => [
   box([-9, 8], [64, 67], [-7, 8], ink),
-  onSkull([-9, 8], [56, 63], [-7, 6], ink),
-  onSkull([-9, 8], [54, 55], [-7, 2], ink),
-  onSkull([-9, 8], [52, 53], [-7, -4], ink),
-  onSkull([-9, 8], [50, 51], [-7, -6], ink),
+  ...crop(ink, [56, 63, 6], [54, 55, 2], [52, 53, -4], [50, 51, -6]),
 ];
 
 /** Rises towards the front in four steps of two. */
 export const spiky: Part = ({ ink }) => [
   onSkull([-9, 8], [54, 65], [-7, 4], ink),
   onSkull([-9, 8], [62, 65], [5, 6], ink),
-  onSkull([-9, 8], [52, 53], [-7, 2], ink),
-  onSkull([-9, 8], [50, 51], [-7, -4], ink),
+  ...crop(ink, [52, 53, 2], [50, 51, -4]),
   box([-9, 8], [66, 67], [-3, 8], ink),
   box([-9, 8], [68, 69], [1, 8], ink),
   box([-9, 8], [70, 71], [5, 8], ink),
@@ -43,11 +35,7 @@ export const spiky: Part = ({ ink }) => [
 
 export const highFlatTop: Part = ({ ink, skin }) => {
   const shade = mixInk(skin, ink, 0.5);
-  return [
-    box([-9, 8], [64, 70], [-7, 8], ink),
-    onSkull([-9, 8], [62, 63], [-7, 6], shade),
-    onSkull([-9, 8], [56, 61], [-7, 4], shade),
-  ];
+  return [box([-9, 8], [64, 70], [-7, 8], ink), ...crop(shade, [62, 63, 6], [56, 61, 4])];
 };
 
 /** Shaved sides and uneven tufts, two by two cells each, on top. */
@@ -64,15 +52,11 @@ export const fade: Part = ({ ink, skin, random }) => {
       }
     }
   }
-  const strokes: Stroke[] = [
+  return [
     box([-9, 8], [64, 65], [-7, 8], ink),
-    onSkull([-9, 8], [60, 63], [-7, 6], shade),
-    onSkull([-9, 8], [58, 59], [-7, 4], shade),
-    onSkull([-9, 8], [52, 57], [-7, 2], shade),
-    onSkull([-9, 8], [50, 51], [-7, -4], shade),
+    ...crop(shade, [60, 63, 6], [58, 59, 4], [52, 57, 2], [50, 51, -4]),
     { kind: "cells", cells: tufts, ink },
   ];
-  return strokes;
 };
 
 const SQUARE = [

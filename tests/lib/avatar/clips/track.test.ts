@@ -1,9 +1,9 @@
 import { describe, expect, it } from "vitest";
-import { EASES, type Key, sampleTrack, trackOf } from "@/lib/avatar/clips/track";
+import { createTrack, EASES, type Key, sampleTrack } from "@/lib/avatar/clips/track";
 import { createQuaternion } from "@/lib/avatar/pose";
 
 function valueAt(keys: readonly Key[], playhead: number, turnOf?: typeof createQuaternion): number[] {
-  const track = trackOf(keys, turnOf);
+  const track = createTrack(keys, turnOf);
   const out = new Float64Array(track.width);
   sampleTrack(track, playhead, out, 0);
   return [...out];
@@ -105,7 +105,7 @@ describe("invalid keys", () => {
     ["a key at the end of the loop", [[1, 0, 0, 0]]],
     ["a key before its start", [[-0.1, 0, 0, 0]]],
   ] as [string, Key[]][])("are refused: %s", (_name, keys) => {
-    expect(() => trackOf(keys)).toThrow(RangeError);
+    expect(() => createTrack(keys)).toThrow(RangeError);
   });
 });
 

@@ -5,7 +5,7 @@ import { createEffectBatch, type EffectBatch, MAX_EFFECT_VOXELS } from "@/lib/av
 import { placeCamera, SHOTS, widenShot } from "@/lib/avatar/framing";
 import { computeSkinMatrices, createRestPose } from "@/lib/avatar/pose";
 import { placeAnchors, poseScene } from "@/lib/avatar/raster/scene-quads";
-import { project, viewOf } from "@/lib/avatar/raster/view";
+import { createView, project } from "@/lib/avatar/raster/view";
 import { ALL_MOODS, getMood, type Mood } from "@/lib/shared/moods";
 import { sample } from "@/tests/support/sample";
 
@@ -88,7 +88,7 @@ describe.each(SHOWN)("the effect of %s", (mood) => {
 describe.each(ALL_MOODS)("the picture of %s", (mood) => {
   it.each(BODIES)("has %s and its effect inside the frame", (_name, avatar) => {
     const side = 216;
-    const view = viewOf(placeCamera(widenShot(SHOTS.poster, mood), 1), side, side);
+    const view = createView(placeCamera(widenShot(SHOTS.poster, mood), 1), side, side);
     for (const frame of moments(48)) {
       const { corners } = poseScene(avatar, getClip(mood), frame / 48);
       const points = new Float32Array(corners.length);

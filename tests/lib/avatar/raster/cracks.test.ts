@@ -4,7 +4,7 @@ import { getClip } from "@/lib/avatar/clips/get-clip";
 import { placeCamera, SHOTS } from "@/lib/avatar/framing";
 import { poseScene } from "@/lib/avatar/raster/scene-quads";
 import { closeSeams, createScreen, drawQuads, type Screen } from "@/lib/avatar/raster/screen";
-import { project, viewOf } from "@/lib/avatar/raster/view";
+import { createView, project } from "@/lib/avatar/raster/view";
 import { getMood } from "@/lib/shared/moods";
 import { IS_WHOLE, sample } from "@/tests/support/sample";
 
@@ -53,7 +53,7 @@ interface Sheet {
 function drawn(id: number, { width, height, from, rows }: Sheet, hasSeams: boolean): Screen {
   const scene = poseScene(buildAvatar(id), getClip("default"), getMood("default").still);
   const points = new Float32Array(scene.corners.length);
-  project(viewOf(placeCamera(SHOTS.full, width / height), width, height), scene.corners, points);
+  project(createView(placeCamera(SHOTS.full, width / height), width, height), scene.corners, points);
   if (hasSeams) closeSeams(points);
   const screen = createScreen(width, from, rows);
   drawQuads(screen, { points, light: scene.light, flipped: scene.flipped });

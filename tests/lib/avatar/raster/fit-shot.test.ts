@@ -5,7 +5,7 @@ import { placeCamera, SHOTS, widenShot } from "@/lib/avatar/framing";
 import { fitShot } from "@/lib/avatar/raster/fit-shot";
 import { poseScene } from "@/lib/avatar/raster/scene-quads";
 import { measureBounds } from "@/lib/avatar/raster/screen";
-import { project, viewOf } from "@/lib/avatar/raster/view";
+import { createView, project } from "@/lib/avatar/raster/view";
 import { ALL_MOODS } from "@/lib/shared/moods";
 import { IS_WHOLE } from "@/tests/support/sample";
 
@@ -28,7 +28,7 @@ test.each(CASES)(
       const shot = fitShot(avatar, mood, poster, fit);
       expect(shot.width).toBeLessThanOrEqual(poster.width + 1e-9);
       if (mood === "default") expect(shot.width).toBeLessThan(SHOTS.poster.width * 0.75);
-      const view = viewOf(placeCamera(shot, WIDTH / HEIGHT), WIDTH, HEIGHT);
+      const view = createView(placeCamera(shot, WIDTH / HEIGHT), WIDTH, HEIGHT);
       for (const playhead of BETWEEN) {
         if ((clip.push?.(playhead) ?? 0) > 0) continue;
         const { corners } = poseScene(avatar, clip, playhead);

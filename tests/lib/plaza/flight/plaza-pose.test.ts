@@ -5,20 +5,20 @@ import {
   createWholePose,
   ENTRY_POSE,
   FLIGHT_BOUNDS,
+  getViewDirection,
   keepInBounds,
   PLAZA_EDGE,
   roundPose,
-  viewDirectionOf,
   wrapHeading,
 } from "@/lib/plaza/flight/plaza-pose";
 import { canSeeBall, createViewPlanes } from "@/lib/plaza/flight/view-planes";
 
 describe("a pose of the crowd's camera", () => {
   test("looks north at 0, east at 90, and down by its dip", () => {
-    const north = viewDirectionOf({ x: 0, y: 0, z: 0, heading: 0, dip: 0 });
+    const north = getViewDirection({ x: 0, y: 0, z: 0, heading: 0, dip: 0 });
     expect([north.x, north.y, north.z].map((part) => Math.round(part * 1e6) / 1e6 + 0)).toEqual([0, 0, -1]);
-    expect(viewDirectionOf({ x: 0, y: 0, z: 0, heading: 90, dip: 0 }).x).toBeCloseTo(1);
-    expect(viewDirectionOf({ x: 0, y: 0, z: 0, heading: 0, dip: 90 }).y).toBeCloseTo(-1);
+    expect(getViewDirection({ x: 0, y: 0, z: 0, heading: 90, dip: 0 }).x).toBeCloseTo(1);
+    expect(getViewDirection({ x: 0, y: 0, z: 0, heading: 0, dip: 90 }).y).toBeCloseTo(-1);
   });
 
   test("has its heading between -180 and 180", () => {

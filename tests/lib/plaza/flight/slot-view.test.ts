@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { layOutPlaza } from "@/lib/plaza/data/plaza";
 import { findGround } from "@/lib/plaza/flight/ground-ray";
-import { type PlazaPose, viewDirectionOf } from "@/lib/plaza/flight/plaza-pose";
+import { getViewDirection, type PlazaPose } from "@/lib/plaza/flight/plaza-pose";
 import { projectBody } from "@/lib/plaza/flight/project-body";
 import { CLEARANCE, createSlotGrid, OVERHEAD } from "@/lib/plaza/flight/slot-grid";
 import { createNearPose, findSlotPose, uncoverSlot } from "@/lib/plaza/flight/slot-view";
@@ -17,7 +17,7 @@ describe("the view of an avatar in the crowd", () => {
       const pose = findSlotPose(slot, plaza, grid, WIDE, []);
       const [dx, dz] = [(plaza.x[slot] ?? 0) - pose.x, (plaza.z[slot] ?? 0) - pose.z];
       const distance = Math.hypot(dx, dz);
-      const look = viewDirectionOf(pose);
+      const look = getViewDirection(pose);
       expect((look.x * dx + look.z * dz) / (Math.hypot(look.x, look.z) * distance)).toBeCloseTo(1, 4);
       expect(pose.y + (look.y / Math.hypot(look.x, look.z)) * distance).toBeCloseTo(1.12, 3);
       expect(distance).toBeLessThan(4);
@@ -114,7 +114,7 @@ describe.each(LAYOUTS)("at $size.width pixels, with the card open", ({ size, cov
 
 test("the view of a place keeps the heading and is seven metres away", () => {
   const pose = createNearPose({ x: 0, y: 90, z: 100, heading: 25, dip: 40 }, { x: 10, z: -4 });
-  const look = viewDirectionOf(pose);
+  const look = getViewDirection(pose);
   const share = -pose.y / look.y;
   expect(pose.heading).toBe(25);
   expect(Math.hypot(pose.x - 10, pose.z + 4)).toBeCloseTo(7);

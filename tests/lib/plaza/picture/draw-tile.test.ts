@@ -10,7 +10,7 @@ const SIDE = PLAZA_PICTURE.tile;
 const plaza = layOutPlaza();
 /** All avatars in one colour, filling the whole mini. */
 const RED: MiniPack = { count: 256, pixels: new Uint16Array(MINI_LAYER.wide * MINI_LAYER.high).fill((31 << 11) | 1) };
-const sources = { plaza, figureOf: buildCrowdFigure, avatarOf: buildAvatar, minisOf: () => RED };
+const sources = { plaza, getFigure: buildCrowdFigure, getAvatar: buildAvatar, getMinis: () => RED };
 
 const take = (list: ArrayLike<number>, index: number) => list[index] ?? 0;
 

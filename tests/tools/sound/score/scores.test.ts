@@ -1,9 +1,9 @@
 import { describe, expect, it } from "vitest";
 import { ALL_MOODS, getMood } from "@/lib/shared/moods";
 import { getMoodMusic } from "@/lib/shared/sounds";
-import { beatsOf, readSteps, secondsOf } from "@/tools/sound/render";
+import { countBeats, countSeconds, readSteps } from "@/tools/sound/render";
 import { again, row } from "@/tools/sound/score/notes";
-import { hertzOf, type MusicalKey, midiOf, type Pitch, type PitchClass } from "@/tools/sound/score/pitch";
+import { getHertz, getMidi, type MusicalKey, type Pitch, type PitchClass } from "@/tools/sound/score/pitch";
 import type { MoodScore } from "@/tools/sound/score/score";
 import { SCORES } from "@/tools/sound/scores";
 
@@ -20,7 +20,7 @@ const SCALES: Readonly<Record<Scale, readonly number[]>> = {
 };
 
 /** Pitch class in semitones above C, 0 to 11. */
-const classOf = (name: PitchClass): number => midiOf(`${name}4`) % 12;
+const classOf = (name: PitchClass): number => getMidi(`${name}4`) % 12;
 
 /** Pitch classes of a key in semitones above C. */
 function classesOf(key: MusicalKey): readonly number[] {
@@ -38,12 +38,12 @@ function pitchesOf(score: MoodScore): Pitch[] {
 
 describe("notes", () => {
   it("have the frequencies of equal temperament", () => {
-    expect(hertzOf("A4")).toBe(440);
-    expect(hertzOf("C4")).toBeCloseTo(261.626, 3);
-    expect(midiOf("C4")).toBe(60);
-    expect(midiOf("Db5")).toBe(midiOf("C#5"));
-    expect(midiOf("B3")).toBe(59);
-    expect(midiOf("Cb4")).toBe(59);
+    expect(getHertz("A4")).toBe(440);
+    expect(getHertz("C4")).toBeCloseTo(261.626, 3);
+    expect(getMidi("C4")).toBe(60);
+    expect(getMidi("Db5")).toBe(getMidi("C#5"));
+    expect(getMidi("B3")).toBe(59);
+    expect(getMidi("Cb4")).toBe(59);
   });
 
   it("in a row are held by dashes and separated by dots", () => {
@@ -70,7 +70,7 @@ describe.each(ALL_MOODS)("the score of %s", (mood) => {
   it("has the length of the table, a whole number of motion loops", () => {
     const { seconds } = getMoodMusic(mood);
     const rounds = seconds / getMood(mood).seconds;
-    expect(secondsOf(score)).toBeCloseTo(seconds, 9);
+    expect(countSeconds(score)).toBeCloseTo(seconds, 9);
     expect(rounds).toBeCloseTo(Math.round(rounds), 9);
     expect(seconds).toBeGreaterThanOrEqual(6);
     expect(seconds).toBeLessThanOrEqual(12);
@@ -80,8 +80,8 @@ describe.each(ALL_MOODS)("the score of %s", (mood) => {
 
   it("stays in its key, except for the pitches it lists", () => {
     const allowed = new Set([...classesOf(score.key), ...(score.outside ?? []).map(classOf)]);
-    expect(pitchesOf(score).filter((pitch) => !allowed.has(midiOf(pitch) % 12))).toEqual([]);
-    const used = new Set(pitchesOf(score).map((pitch) => midiOf(pitch) % 12));
+    expect(pitchesOf(score).filter((pitch) => !allowed.has(getMidi(pitch) % 12))).toEqual([]);
+    const used = new Set(pitchesOf(score).map((pitch) => getMidi(pitch) % 12));
     expect((score.outside ?? []).filter((name) => !used.has(classOf(name)))).toEqual([]);
   });
 
@@ -89,12 +89,12 @@ describe.each(ALL_MOODS)("the score of %s", (mood) => {
     for (const track of score.tracks) {
       if ("drum" in track) {
         const beats = readSteps(track.steps).length / (track.perBeat ?? 4);
-        expect((beatsOf(score) / beats) % 1, `${track.drum} ${track.steps}`).toBeCloseTo(0, 9);
+        expect((countBeats(score) / beats) % 1, `${track.drum} ${track.steps}`).toBeCloseTo(0, 9);
         continue;
       }
       for (const [beat, , beats, strength = 0.8] of track.notes) {
         expect(beat).toBeGreaterThanOrEqual(0);
-        expect(beat).toBeLessThan(beatsOf(score));
+        expect(beat).toBeLessThan(countBeats(score));
         expect(beats).toBeGreaterThan(0);
         expect(strength).toBeGreaterThan(0);
         expect(strength).toBeLessThanOrEqual(1);

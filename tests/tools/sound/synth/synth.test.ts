@@ -3,8 +3,8 @@ import { addRound, runRound } from "@/tools/sound/render";
 import { SCORES } from "@/tools/sound/scores";
 import { computeDucking, wobbleLoop } from "@/tools/sound/synth/effects";
 import { Filter } from "@/tools/sound/synth/filter";
-import { loudnessOf, setLoudness } from "@/tools/sound/synth/master";
-import { noiseOf } from "@/tools/sound/synth/noise";
+import { measureLoudness, setLoudness } from "@/tools/sound/synth/master";
+import { createNoise } from "@/tools/sound/synth/noise";
 import { playNote } from "@/tools/sound/synth/play-note";
 import { SAMPLE_RATE } from "@/tools/sound/synth/rate";
 import { readTable, waveTable } from "@/tools/sound/synth/waves";
@@ -50,12 +50,12 @@ it("a note slides to its target pitch", () => {
 });
 
 it("a full sine of 997 Hz in one channel has the loudness of the standard, -3.01 LUFS", () => {
-  expect(loudnessOf(sine(997, 2))).toBeCloseTo(-3.01, 1);
+  expect(measureLoudness(sine(997, 2))).toBeCloseTo(-3.01, 1);
 });
 
 it("mastered() reaches the target loudness below the ceiling, and leaves silence silent", () => {
   const loud = setLoudness(sine(300, 2), -9);
-  expect(loudnessOf(loud)).toBeCloseTo(-9, 1);
+  expect(measureLoudness(loud)).toBeCloseTo(-9, 1);
   expect(Math.max(...loud)).toBeLessThan(0.82);
   expect(setLoudness(new Float32Array(4800), -20).every((value) => value === 0)).toBe(true);
 });
@@ -112,7 +112,7 @@ describe("loop processing", () => {
 });
 
 it("noise depends on the seed only, and is centred", () => {
-  const take = (seed: number): number[] => Array.from({ length: 2000 }, noiseOf(seed));
+  const take = (seed: number): number[] => Array.from({ length: 2000 }, createNoise(seed));
   expect(take(3)).toEqual(take(3));
   expect(take(3)).not.toEqual(take(4));
   expect(Math.abs(take(3).reduce((sum, value) => sum + value, 0) / 2000)).toBeLessThan(0.05);
