@@ -1,34 +1,28 @@
-import { DirectionalLight } from "three";
 import { LIGHT } from "@/lib/avatar/light";
 import { normalize } from "@/lib/avatar/raster/view";
 
 /** Metres that the key light's shadow map spans round its middle, as in lib/avatar/raster/shadow-map.ts. */
 const SHADOW_SPAN = 3.2;
 const MIDDLE = [0, 0.9, 0] as const;
-const SHADOW_TEXELS = 448;
 /** Metres from the middle to the shadow camera, and its depth range to each side of the middle. */
 const CAMERA_DISTANCE_M = 4;
 const REACH = 2.5;
 
-/** Creates the light that casts the studio's shadows; materials define its strength. The caller disposes it. */
-export function createKeyLight(): DirectionalLight {
-  const light = new DirectionalLight();
-  const half = SHADOW_SPAN / 2;
-  light.target.position.set(...MIDDLE);
-  light.position
-    .set(...LIGHT.key)
-    .multiplyScalar(CAMERA_DISTANCE_M)
-    .add(light.target.position);
-  // The target is in no scene: its matrix must be updated here.
-  light.target.updateMatrixWorld();
-  light.castShadow = true;
-  light.shadow.mapSize.set(SHADOW_TEXELS, SHADOW_TEXELS);
-  Object.assign(light.shadow.camera, { left: -half, right: half, top: half, bottom: -half });
-  light.shadow.camera.near = CAMERA_DISTANCE_M - REACH;
-  light.shadow.camera.far = CAMERA_DISTANCE_M + REACH;
-  light.shadow.camera.updateProjectionMatrix();
-  return light;
-}
+const HALF_SPAN = SHADOW_SPAN / 2;
+
+/** The light that casts the studio's shadows. */
+export const KEY_LIGHT = {
+  position: [
+    MIDDLE[0] + LIGHT.key[0] * CAMERA_DISTANCE_M,
+    MIDDLE[1] + LIGHT.key[1] * CAMERA_DISTANCE_M,
+    MIDDLE[2] + LIGHT.key[2] * CAMERA_DISTANCE_M,
+  ],
+  target: MIDDLE,
+  /** Size of its shadow map. */
+  texels: [448, 448],
+  /** Of the shadow's camera: left, right, top, bottom, near, far. */
+  frustum: [-HALF_SPAN, HALF_SPAN, HALF_SPAN, -HALF_SPAN, CAMERA_DISTANCE_M - REACH, CAMERA_DISTANCE_M + REACH],
+} as const;
 
 /** Depth offset in metres: larger than a texel's depth. */
 const BIAS = 0.012;

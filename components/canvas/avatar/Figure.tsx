@@ -1,6 +1,6 @@
 import { extend } from "@react-three/fiber";
 import { useMemo, useRef } from "react";
-import { Group, Mesh, PlaneGeometry } from "three";
+import { DirectionalLight, Group, Mesh, OrthographicCamera, PlaneGeometry } from "three";
 import { useDisposal, useStep } from "@/components/canvas/host/SceneFrames";
 import { MAX_EFFECT_VOXELS } from "@/lib/avatar/effects/batch";
 import { type Contact, findContact, listContactPoints } from "@/lib/three/contact";
@@ -8,17 +8,27 @@ import type { FigureDriver } from "@/lib/three/figure/figure-driver";
 import { createFigure, type ShownModel } from "@/lib/three/figure/figure-of";
 import { createFloorMaterial, FLOOR_REACH } from "@/lib/three/floor-material";
 import type { MoodPlayer } from "@/lib/three/mood-player";
-import { createKeyLight } from "@/lib/three/shadow-light";
+import { KEY_LIGHT } from "@/lib/three/shadow-light";
 import { createVoxelMaterial } from "@/lib/three/studio-material";
 import { createVoxelGeometry } from "@/lib/three/voxel-geometry";
 
-extend({ Group, Mesh });
+extend({ DirectionalLight, Group, Mesh, OrthographicCamera });
 
-/** The light that casts the studio's shadows. */
+/** The light that casts the studio's shadows; materials define its strength. */
 export function KeyLight() {
-  const light = useMemo(createKeyLight, []);
-  useDisposal(light);
-  return <primitive object={light} />;
+  const { position, target, texels, frustum } = KEY_LIGHT;
+  return (
+    <directionalLight
+      castShadow
+      // The target is in no scene.
+      onUpdate={(light) => light.target.updateMatrixWorld()}
+      position={position}
+      shadow-mapSize={texels}
+      target-position={target}
+    >
+      <orthographicCamera args={frustum} attach="shadow-camera" />
+    </directionalLight>
+  );
 }
 
 interface AvatarProps {

@@ -1,7 +1,9 @@
-import { useThree } from "@react-three/fiber";
-import { type Ref, useEffect, useImperativeHandle, useLayoutEffect, useMemo, useRef, useState } from "react";
+import { extend, useThree } from "@react-three/fiber";
+import { type Ref, type RefObject, useEffect, useImperativeHandle, useLayoutEffect, useRef, useState } from "react";
+import { Scene } from "three";
 import { QualityMonitor } from "@/components/canvas/host/QualityMonitor";
 import { useDisposal, useStep } from "@/components/canvas/host/SceneFrames";
+import { Backdrop, CrowdBackdrop } from "@/components/canvas/stage/Backdrops";
 import {
   createLiveStage,
   isClear,
@@ -11,21 +13,19 @@ import {
   type StageGoals,
 } from "@/components/canvas/stage/live-stage";
 import { Turntable } from "@/components/canvas/stage/Turntable";
-import { useCrowdBackdrop, useMoodBackdrop } from "@/components/canvas/stage/use-backdrops";
 import { useStageCamera } from "@/components/canvas/stage/use-stage-camera";
 import type { MoodClips } from "@/lib/avatar/clips/clip";
 import type { CrowdPack } from "@/lib/avatar/crowd/crowd-pack";
 import { clamp } from "@/lib/shared/clamp";
 import type { Mood } from "@/lib/shared/moods";
 import { recordBootStage } from "@/lib/shared/reporting/boot-stages";
-import type { BackdropCrowd } from "@/lib/three/crowd/create-crowd";
 import type { ShownModel } from "@/lib/three/figure/figure-of";
 import { approach } from "@/lib/three/stage/approach";
 import { createQualityPolicy, listQualityLevels } from "@/lib/three/stage/quality";
-import { createStagePicture } from "@/lib/three/stage/stage-picture";
+import { createStagePicture, type StageScenes } from "@/lib/three/stage/stage-picture";
 
-/** Edge of the transparency checkerboard's squares in CSS pixels. */
-const CHECK_PX = 12;
+extend({ Scene });
+
 /** Milliseconds between frames out of focus, where only a blur is visible. */
 const BLURRED_FRAME_MS = 66;
 /** Below this frame rate, for that many seconds, the server's loop of the mood looks better. */
@@ -85,19 +85,25 @@ export function StageScene(props: StageSceneProps) {
 
   const shownAvatar = useShownAvatar(stage, { avatar, isPaused, onAvatarShown });
   useStageCamera(stage, goals);
-  const backdrop = useMoodBackdrop(goals);
-  const picture = useMemo(() => createStagePicture(gl, backdrop), [backdrop, gl]);
+  const [picture] = useState(() => createStagePicture(gl));
   useDisposal(picture);
   const quality = useQuality(size.width * size.height, bySoftware);
-  const crowd = useCrowdBackdrop(stage, goals, pack, quality.getLevel);
-  useStageFrames(stage, goals, { crowd, picture, quality });
+  const backdrop = useRef<Scene>(null);
+  const crowd = useRef<Scene>(null);
+  const figure = useRef<Scene>(null);
+  useStageFrames(stage, goals, { scenes: { backdrop, crowd, figure }, picture, quality });
 
   // Frames out of focus say nothing about those in focus.
   const isJudged = () => stage.isPlaying && stage.fades.blur < 1;
+  const shared = { stage, goals, view: picture.view, getLevel: quality.getLevel };
   return (
     <>
       <QualityMonitor isJudged={isJudged} onLevel={invalidate} onSlow={onSlow} policy={quality.policy} slow={SLOW} />
-      <Turntable goals={goals} model={shownAvatar?.model ?? null} stage={stage} />
+      <Backdrop {...shared} ref={backdrop} />
+      {pack && <CrowdBackdrop {...shared} pack={pack} ref={crowd} />}
+      <scene ref={figure}>
+        <Turntable goals={goals} model={shownAvatar?.model ?? null} stage={stage} />
+      </scene>
     </>
   );
 }
@@ -138,20 +144,21 @@ function useQuality(pixels: number, bySoftware: boolean) {
 }
 
 interface FrameParts {
-  readonly crowd: BackdropCrowd | null;
+  readonly scenes: Readonly<Record<keyof StageScenes, RefObject<Scene | null>>>;
   readonly picture: ReturnType<typeof createStagePicture>;
   readonly quality: ReturnType<typeof useQuality>;
 }
 
 /** Fades and draws the stage, frame by frame. */
 function useStageFrames({ camera, fades }: LiveStage, goals: StageGoals, parts: FrameParts): void {
-  const { crowd, picture, quality } = parts;
+  const { scenes, picture, quality } = parts;
   const { policy, getLevel } = quality;
   /** Settings of the last frame, and the number of frames with them. */
-  const drawn = useRef({ width: 0, height: 0, level: -1, crowd, frames: 0 });
+  const drawn = useRef({ width: 0, height: 0, level: -1, crowd: null as Scene | null, frames: 0 });
 
   useStep((seconds, { setDpr, size: { width, height } }) => {
     const last = drawn.current;
+    const crowd = scenes.crowd.current;
     if (last.width !== width || last.height !== height || last.level !== policy.level || last.crowd !== crowd) {
       drawn.current = { width, height, level: policy.level, crowd, frames: 0 };
       const { ratio } = getLevel();
@@ -163,18 +170,12 @@ function useStageFrames({ camera, fades }: LiveStage, goals: StageGoals, parts: 
     return fades.blur === 1 ? BLURRED_FRAME_MS : true;
   }, MOTION);
 
-  useStep((_, { camera: lens, scene }) => {
-    if (!("isPerspectiveCamera" in lens)) return;
+  useStep((_, { camera: lens, size }) => {
     const { x, y, height } = camera.box;
-    const { subject, span, taken, checks } = picture.uniforms;
-    span.value.set(1 - y - height / 2, 1 - y + height / 2);
-    taken.value = camera.taken;
-    checks.value.set(fades.clear, CHECK_PX * getLevel().ratio);
-    subject.value.set(x, 1 - y, height / 2, lens.aspect);
-    crowd?.uniforms.subject.value.copy(subject.value);
-    crowd?.uniforms.pixels.value.set(picture.layer.width, picture.layer.height);
+    picture.view.subject.value.set(x, 1 - y, height / 2, size.width / size.height);
     const isLayerReused = !goals.isStill && drawn.current.frames++ % getLevel().every > 0;
-    picture.draw(scene, lens, crowd, fades.blur, isLayerReused);
+    const [backdrop, crowd, figure] = [scenes.backdrop.current, scenes.crowd.current, scenes.figure.current];
+    picture.draw({ backdrop, crowd, figure }, lens, fades.blur, isLayerReused);
   }, DRAWING);
 }
 

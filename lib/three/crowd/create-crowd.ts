@@ -5,11 +5,10 @@ import {
   DoubleSide,
   GLSL3,
   type IUniform,
-  Mesh,
   OneFactor,
   OneMinusSrcAlphaFactor,
   RawShaderMaterial,
-  Scene,
+  type WebGLRenderer,
 } from "three";
 import type { CrowdFigure, FigureLevel } from "@/lib/avatar/crowd/crowd-figure";
 import type { CrowdPack } from "@/lib/avatar/crowd/crowd-pack";
@@ -25,6 +24,7 @@ import { createPatchedTexture } from "@/lib/three/crowd/patched-texture";
 import { createPosePass } from "@/lib/three/crowd/pose-pass";
 import { createWorldUniforms } from "@/lib/three/crowd/world-uniforms";
 import { toGlsl } from "@/lib/three/shadow-light";
+import type { StageView } from "@/lib/three/stage/stage-picture";
 
 /** Returns a crowd file's figures of one level, front to back. Their arrays are views of the file, not copies. */
 export function listPackFigures(pack: CrowdPack, level: FigureLevel): CrowdFigure[] {
@@ -139,11 +139,10 @@ const TEXTURE_SIZE = 2048;
 export type BackdropCrowd = ReturnType<typeof createCrowd>;
 
 /**
- * Creates the crowd behind the stage, in a scene of its own: its poses, figures and shadows are a draw call each. The
- * caller disposes it.
+ * Creates the crowd behind the stage: its poses, figures and shadows are a draw call each. The caller disposes it.
+ * @param view where it is drawn
  */
-export function createCrowd(pack: CrowdPack) {
-  const scene = new Scene();
+export function createCrowd(pack: CrowdPack, view: Pick<StageView, "pixels" | "subject">) {
   const coarse = listPackFigures(pack, "boxes");
   const fine = listPackFigures(pack, "voxels");
   const most = { boxes: measureLargest(coarse), voxels: measureLargest(fine) };
@@ -160,36 +159,34 @@ export function createCrowd(pack: CrowdPack) {
     ...calmUniforms,
     ...stock.uniforms,
     ...crowdUniforms,
+    pixels: view.pixels,
+    subject: view.subject,
     records: { value: records.texture },
     states: { value: states.texture },
     limbs: { value: limbs.texture },
   };
   const poses = createPosePass(stock.slots, allUniforms);
-  const figureMaterial = createCrowdMaterial({ ...allUniforms, poses: poses.poses });
-  const shadowMaterial = createCrowdShadowMaterial(allUniforms);
-  const shadowGeometry = createShadowGeometry(pack.count);
-  const shadowMesh = new Mesh(shadowGeometry, shadowMaterial);
-  shadowMesh.renderOrder = -1;
-  for (const mesh of [shadowMesh, new Mesh(stock.geometry, figureMaterial)]) {
-    mesh.frustumCulled = false;
-    scene.add(mesh);
-  }
+  const figures = {
+    geometry: stock.geometry,
+    material: createCrowdMaterial({ ...allUniforms, poses: poses.poses }),
+  };
+  const shadows = { geometry: createShadowGeometry(pack.count), material: createCrowdShadowMaterial(allUniforms) };
   const putAll = (figures: readonly CrowdFigure[]) =>
     figures.map((figure, avatarIndex) => stock.put(avatarIndex, figure));
   const boxes = putAll(coarse);
   const voxels = putAll(fine);
-  scene.onBeforeRender = (renderer) => {
-    for (const table of [stock, records, states, limbs]) table.renew(renderer);
-    poses.run(renderer);
-  };
   return {
-    scene,
+    figures,
+    shadows,
     uniforms: crowdUniforms,
-    /** Places the avatars to face a camera at `turn` degrees (lib/avatar/framing.ts). */
-    place(view: CrowdView, turn: number): void {
-      for (const [avatarIndex, place] of layOutCrowd(pack.count, view).entries()) records.place(avatarIndex, place);
+    /** Poses all avatars. Call before they are drawn. */
+    step(renderer: WebGLRenderer): void {
+      for (const table of [stock, records, states, limbs]) table.renew(renderer);
+      poses.run(renderer);
+    },
+    place(crowdView: CrowdView): void {
+      for (const [index, place] of layOutCrowd(pack.count, crowdView).entries()) records.place(index, place);
       records.send();
-      scene.rotation.y = (-turn * Math.PI) / 180;
     },
     /**
      * Shows a share of the avatars, front to back.
@@ -202,13 +199,13 @@ export function createCrowd(pack: CrowdPack) {
         figure: (isFine ? voxels[avatarIndex] : null) ?? boxes[avatarIndex],
       }));
       stock.show(shown.flatMap(({ avatarIndex, figure }) => (figure ? [[avatarIndex, figure] as const] : [])));
-      shadowGeometry.setDrawRange(0, count * 6);
+      shadows.geometry.setDrawRange(0, count * 6);
     },
     dispose(): void {
       stock.dispose();
-      shadowGeometry.dispose();
-      figureMaterial.dispose();
-      shadowMaterial.dispose();
+      shadows.geometry.dispose();
+      shadows.material.dispose();
+      figures.material.dispose();
       poses.dispose();
       for (const { texture } of [records, states, limbs]) texture.dispose();
     },

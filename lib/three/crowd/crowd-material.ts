@@ -1,4 +1,4 @@
-import { GLSL3, type IUniform, NoBlending, RawShaderMaterial, Vector2, Vector3, Vector4 } from "three";
+import { GLSL3, type IUniform, NoBlending, RawShaderMaterial, Vector3 } from "three";
 import { createFigureVertexShader, PAINT_GLSL } from "@/lib/three/crowd/figure-glsl";
 
 /** Creates uniforms of an invisible, idle crowd, written by the stage. */
@@ -13,10 +13,6 @@ export function createCrowdUniforms() {
     hazeFrom: { value: 6 },
     /** Opacity of the crowd, 0..1. */
     presence: { value: 0 },
-    /** Size of the render target in pixels. */
-    pixels: { value: new Vector2(1, 1) },
-    /** Centre and half height of the subject, in shares of the picture from its lower left; and the picture's aspect. */
-    subject: { value: new Vector4(0.5, 0.5, 0.5, 1) },
     /** Range in shares of the width where the crowd fades behind text, and how much. */
     words: { value: new Vector3(0, 1, 0) },
   };

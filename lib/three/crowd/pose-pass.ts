@@ -1,9 +1,10 @@
 import { FloatType, HalfFloatType, type IUniform, NearestFilter, type WebGLRenderer, WebGLRenderTarget } from "three";
+import { FullScreenQuad } from "three/examples/jsm/postprocessing/Pass.js";
 import { TURN_GLSL } from "@/lib/three/crowd/crowd-glsl";
 import { RECORD_GLSL } from "@/lib/three/crowd/crowd-records";
 import { LIMB_GLSL } from "@/lib/three/crowd/limb-table";
 import { WAVE_GLSL } from "@/lib/three/crowd/wave-list";
-import { createFullScreen, createScreenMaterial } from "@/lib/three/stage/full-screen";
+import { createScreenMaterial } from "@/lib/three/stage/screen-material";
 
 /** Poses per row, and texels per pose. */
 const POSES_PER_ROW = 64;
@@ -126,8 +127,7 @@ const FRAGMENT = /* glsl */ `
  * `reach`, `searched`, `chosen`
  */
 export function createPosePass(slots: number, uniforms: Record<string, IUniform>) {
-  const screen = createFullScreen();
-  const material = createScreenMaterial(FRAGMENT, uniforms);
+  const screen = new FullScreenQuad(createScreenMaterial(FRAGMENT, uniforms));
   const size = [POSES_PER_ROW * POSE_TEXELS, Math.max(1, Math.ceil(slots / POSES_PER_ROW))] as const;
   const options = {
     depthBuffer: false,
@@ -143,12 +143,13 @@ export function createPosePass(slots: number, uniforms: Record<string, IUniform>
       // Some phones only render to half floats.
       target.texture.type = renderer.extensions.has("EXT_color_buffer_float") ? FloatType : HalfFloatType;
       const before = renderer.getRenderTarget();
-      screen.paint(renderer, material, target);
+      renderer.setRenderTarget(target);
+      screen.render(renderer);
       renderer.setRenderTarget(before);
     },
     dispose(): void {
       screen.dispose();
-      material.dispose();
+      screen.material.dispose();
       target.dispose();
     },
   };

@@ -9,9 +9,9 @@ import {
   type WebGLRenderer,
   WebGLRenderTarget,
 } from "three";
+import { FullScreenQuad } from "three/examples/jsm/postprocessing/Pass.js";
 import { getItem } from "@/lib/shared/typed-arrays";
-import type { BackdropCrowd } from "@/lib/three/crowd/create-crowd";
-import { createFullScreen, createScreenMaterial } from "@/lib/three/stage/full-screen";
+import { createScreenMaterial } from "@/lib/three/stage/screen-material";
 
 /** Creates a target for sRGB colours, like the canvas. The caller disposes it. */
 function createColorTarget(depthBuffer = false): WebGLRenderTarget {
@@ -60,8 +60,8 @@ const UP = /* glsl */ `
  */
 function createSoftener(down: number, up: number) {
   const uniforms = { from: { value: null as Texture | null }, texel: { value: new Vector2() } };
-  const lower = createScreenMaterial(DOWN, uniforms);
-  const higher = createScreenMaterial(UP, uniforms);
+  const lower = new FullScreenQuad(createScreenMaterial(DOWN, uniforms));
+  const higher = new FullScreenQuad(createScreenMaterial(UP, uniforms));
   const halvings = [
     ...Array.from({ length: down }, (_, step) => step + 1),
     ...Array.from({ length: up }, (_, step) => down - step - 1),
@@ -69,7 +69,7 @@ function createSoftener(down: number, up: number) {
   const steps = halvings.map((times, step) => ({
     times,
     target: createColorTarget(),
-    material: step < down ? lower : higher,
+    screen: step < down ? lower : higher,
   }));
   const size = new Vector2();
   const halved = (pixels: number, times: number) => Math.max(1, pixels >> times);
@@ -81,147 +81,97 @@ function createSoftener(down: number, up: number) {
       size.set(width, height);
       for (const { times, target } of steps) target.setSize(halved(width, times), halved(height, times));
     },
-    run(renderer: WebGLRenderer, screen: ReturnType<typeof createFullScreen>, picture: Texture): void {
+    run(renderer: WebGLRenderer, picture: Texture): void {
       let [from, width, height] = [picture, size.x, size.y];
-      for (const { target, material } of steps) {
-        const reach = material === lower ? 1 : 0.5;
+      for (const { target, screen } of steps) {
+        const reach = screen === lower ? 1 : 0.5;
         uniforms.from.value = from;
         uniforms.texel.value.set(reach / width, reach / height);
-        screen.paint(renderer, material, target);
+        renderer.setRenderTarget(target);
+        screen.render(renderer);
         [from, width, height] = [target.texture, target.width, target.height];
       }
     },
     dispose(): void {
       for (const { target } of steps) target.dispose();
-      lower.dispose();
-      higher.dispose();
+      for (const screen of [lower, higher]) {
+        screen.dispose();
+        screen.material.dispose();
+      }
     },
   };
 }
 
-const FRAGMENT = /* glsl */ `
-  precision highp float;
-  uniform mediump sampler2D backdrop;
-  uniform mediump sampler2D near;
-  uniform mediump sampler2D far;
-  uniform mediump sampler2D deep;
-  uniform float blur;
-  uniform float dim;
-  uniform vec4 subject;
-  uniform vec2 span;
-  uniform float taken;
-  uniform vec2 checks;
-  in vec2 vUv;
-  out vec4 drawn;
-
-  void main() {
-    vec3 color = texture(backdrop, vec2(0.5, mix(vUv.y, (vUv.y - span.x) / (span.y - span.x), taken))).rgb;
-    // A vignette: the subject is lit, the corners are darker.
-    vec2 off = (vUv - subject.xy) * vec2(subject.w, 1.0) / subject.z;
-    vec2 corner = vUv - 0.5;
-    vec3 studio = mix(color * (1.0 - 0.16 * dot(corner, corner)), vec3(1.0), 0.06 * exp(-0.9 * dot(off, off)));
-    color = mix(studio, color, taken);
-    // The transparent part.
-    vec2 check = floor(gl_FragCoord.xy / checks.y);
-    color = mix(color, vec3(0.82 + 0.12 * mod(check.x + check.y, 2.0)), checks.x);
-
-    vec4 behind = vec4(0.0);
-    if (blur < 1.0) {
-      behind = texture(far, vUv);
-      // Distant avatars fade and blur.
-      behind = mix(texture(near, vUv), behind, clamp(1.5 - 2.0 * behind.a, 0.0, 1.0));
-    }
-    if (blur > 0.0) behind = mix(behind, texture(deep, vUv), blur);
-    vec3 shown = (color * (1.0 - behind.a) + behind.rgb) * (1.0 - dim);
-    // Dithers: eight bits show steps in a soft gradient.
-    float grain = fract(52.9829189 * fract(dot(gl_FragCoord.xy, vec2(0.06711056, 0.00583715))));
-    drawn = vec4(shown + (grain - 0.5) / 255.0, 1.0);
-  }
-`;
-
 /** Scale of the crowd's layer: it is out of focus anyway. */
 const LAYER_SCALE = 0.5;
 
-/** How much darker the stage is out of focus. */
-const DIM = 0.3;
+/** The stage's scenes, drawn one over the other. The crowd may be missing. */
+export type StageScenes = Readonly<Record<"backdrop" | "crowd" | "figure", Scene | null>>;
+
+/** What the stage's scenes share, as uniforms. */
+export type StageView = ReturnType<typeof createStagePicture>["view"];
 
 /**
  * Creates the picture of the stage: the avatar sharp, the crowd out of focus behind it, everything out of focus under a
- * panel. The caller owns renderer and backdrop, and disposes the picture.
+ * panel. The caller owns the renderer, and disposes the picture.
  */
-export function createStagePicture(renderer: WebGLRenderer, backdrop: { readonly texture: Texture }) {
-  const screen = createFullScreen();
+export function createStagePicture(renderer: WebGLRenderer) {
   const layer = createColorTarget(true);
   // The crowd at its sharpest and at its softest, and everything out of focus.
   const near = createSoftener(1, 1);
   const far = createSoftener(2, 1);
   const deep = createSoftener(4, 3);
-  /** Colours in sRGB, premultiplied. */
-  const uniforms = {
-    backdrop: { value: backdrop.texture },
+  const view = {
     near: { value: near.texture },
     far: { value: far.texture },
     deep: { value: deep.texture },
-    /** Blur of the whole stage, 0..1, and its darkening. */
-    blur: { value: 0 },
-    dim: { value: 0 },
     /** Centre and half height of the subject, in shares of the picture from its lower left; and the picture's aspect. */
     subject: { value: new Vector4(0.5, 0.5, 0.5, 1) },
-    /** Lower and upper edge of the picture to take, in shares of the canvas, and progress to it, 0..1. */
-    span: { value: new Vector2(0, 1) },
-    taken: { value: 0 },
-    /** Share of the backdrop left out, 0..1, and edge of the checkerboard's squares in device pixels. */
-    checks: { value: new Vector2(0, 12) },
+    /** Size of the crowd's layer in device pixels. */
+    pixels: { value: new Vector2(1, 1) },
   };
-  const compose = createScreenMaterial(FRAGMENT, uniforms);
   renderer.autoClear = false;
   /** The blurred pictures that the layer has: one kind in focus, one out of it, both between. */
   let layerKind = -1;
   /** Draws and blurs the layer. */
-  const drawLayer = (figure: Scene, camera: Camera, crowd: BackdropCrowd | null, blur: number) => {
+  const drawLayer = ({ crowd, figure }: StageScenes, camera: Camera, blur: number) => {
     renderer.setRenderTarget(layer);
     // Each time: a restored context starts with another colour.
     renderer.setClearColor(0, 0);
     renderer.clear();
-    if (crowd) renderer.render(crowd.scene, camera);
-    if (blur > 0) renderer.render(figure, camera);
+    if (crowd) renderer.render(crowd, camera);
+    if (figure && blur > 0) renderer.render(figure, camera);
     if (blur < 1) {
-      near.run(renderer, screen, layer.texture);
-      far.run(renderer, screen, layer.texture);
+      near.run(renderer, layer.texture);
+      far.run(renderer, layer.texture);
     }
-    if (blur > 0) deep.run(renderer, screen, layer.texture);
+    if (blur > 0) deep.run(renderer, layer.texture);
   };
   return {
-    uniforms,
-    /** Its size is that of the crowd's layer in device pixels. */
-    layer,
+    view,
     /** @param width device pixels of the canvas */
     setSize(width: number, height: number): void {
       const [w, h] = [Math.max(1, Math.round(width * LAYER_SCALE)), Math.max(1, Math.round(height * LAYER_SCALE))];
-      layer.setSize(w, h);
-      for (const soft of [near, far, deep]) soft.setSize(w, h);
+      view.pixels.value.set(w, h);
+      for (const target of [layer, near, far, deep]) target.setSize(w, h);
     },
     /**
      * @param blur of the whole stage, 0..1
      * @param isLayerReused whether the last layer may be shown again, if it has what this blur needs
      */
-    draw(figure: Scene, camera: Camera, crowd: BackdropCrowd | null, blur: number, isLayerReused: boolean): void {
+    draw(scenes: StageScenes, camera: Camera, blur: number, isLayerReused: boolean): void {
       const kind = Math.sign(blur) + Math.floor(blur);
-      if (!isLayerReused || kind !== layerKind) drawLayer(figure, camera, crowd, blur);
+      if (!isLayerReused || kind !== layerKind) drawLayer(scenes, camera, blur);
       layerKind = kind;
-      uniforms.blur.value = blur;
-      uniforms.dim.value = blur * DIM;
-      screen.paint(renderer, compose, null);
+      renderer.setRenderTarget(null);
+      if (scenes.backdrop) renderer.render(scenes.backdrop, camera);
       // Out of focus, the avatar is in the layer.
-      if (blur > 0) return;
+      if (!scenes.figure || blur > 0) return;
       renderer.clearDepth();
-      renderer.render(figure, camera);
+      renderer.render(scenes.figure, camera);
     },
     dispose(): void {
-      screen.dispose();
-      layer.dispose();
-      for (const soft of [near, far, deep]) soft.dispose();
-      compose.dispose();
+      for (const each of [layer, near, far, deep]) each.dispose();
     },
   };
 }

@@ -20,8 +20,8 @@ import { createMoodPlayer } from "@/lib/three/mood-player";
 import { getNightStops } from "@/lib/three/photo/paint-backdrop";
 import { planPhoto } from "@/lib/three/photo/photo-plan";
 import { readAvatarGlb } from "@/lib/three/read-avatar-glb";
+import { createStageBackdrop } from "@/lib/three/stage/backdrop";
 import { createStageCamera } from "@/lib/three/stage/stage-camera";
-import { createStagePicture } from "@/lib/three/stage/stage-picture";
 import { createTurntable } from "@/lib/three/stage/turntable";
 import { CLIPS } from "@/tests/support/clips";
 import { crowdMember, encodeCrowd } from "@/tools/crowd/encode-crowd";
@@ -29,8 +29,8 @@ import { crowdMember, encodeCrowd } from "@/tools/crowd/encode-crowd";
 // Spied on to read their results.
 vi.mock("@/lib/three/crowd/create-crowd", { spy: true });
 vi.mock("@/lib/three/mood-player", { spy: true });
+vi.mock("@/lib/three/stage/backdrop", { spy: true });
 vi.mock("@/lib/three/stage/stage-camera", { spy: true });
-vi.mock("@/lib/three/stage/stage-picture", { spy: true });
 vi.mock("@/lib/three/stage/turntable", { spy: true });
 
 Reflect.set(globalThis, "IS_REACT_ACT_ENVIRONMENT", true);
@@ -111,7 +111,7 @@ async function start(first: Partial<StageSceneProps> = {}, early: Partial<StageS
     for (let tenths = 0; tenths < seconds * 10 - 0.5; tenths++) await step(0.1);
   };
   await step(0);
-  const picture = lastOf(createStagePicture);
+  const { uniforms } = lastOf(createStageBackdrop);
   return {
     aim: (change: Partial<StageSceneProps>) => root.update(element(change)),
     resize: (width: number, height: number) => act(async () => store?.getState().setSize(width, height)),
@@ -126,9 +126,9 @@ async function start(first: Partial<StageSceneProps> = {}, early: Partial<StageS
     camera: lastOf(createStageCamera),
     turntable: lastOf(createTurntable),
     player: lastOf(createMoodPlayer),
-    uniforms: picture.uniforms,
+    uniforms,
     /** Lowest row of the backdrop, sRGB bytes. */
-    getBackdrop: () => [...(picture.uniforms.backdrop.value.image as { data: Uint8Array }).data.slice(0, 3)],
+    getBackdrop: () => [...(uniforms.backdrop.value.image.data ?? []).slice(0, 3)],
   };
 }
 

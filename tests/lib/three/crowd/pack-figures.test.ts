@@ -1,8 +1,10 @@
 import { readFileSync } from "node:fs";
 import { gunzipSync } from "node:zlib";
+import type { WebGLRenderer } from "three";
 import { expect, test } from "vitest";
 import { decodeCrowd } from "@/lib/avatar/crowd/decode-crowd";
 import { createCrowd, listPackFigures, measureLargest } from "@/lib/three/crowd/create-crowd";
+import { createStagePicture } from "@/lib/three/stage/stage-picture";
 
 const file = gunzipSync(readFileSync(new URL("../../../../lib/client/stage/crowd.bin", import.meta.url)));
 const pack = decodeCrowd(new Uint8Array(file).buffer);
@@ -31,14 +33,12 @@ test("measureLargest gives an upper bound for all figures", () => {
 });
 
 test("the crowd has room for all figures and draws the requested share of them, fine or not", () => {
-  const crowd = createCrowd(pack);
-  crowd.place({ distance: 8, left: 0.5, right: 0.5 }, 30);
+  // `as`: nothing is drawn.
+  const crowd = createCrowd(pack, createStagePicture({} as WebGLRenderer).view);
+  crowd.place({ distance: 8, left: 0.5, right: 0.5 });
   const drawn = (share: number, isFine: boolean) => {
     crowd.show(share, isFine);
-    const pages = crowd.scene.children.flatMap((mesh) =>
-      "geometry" in mesh ? [Reflect.get(Object(mesh.geometry), "instanceCount")] : [],
-    );
-    return pages.find((count) => Number.isFinite(count));
+    return crowd.figures.geometry.instanceCount;
   };
   expect(drawn(1, false)).toBe(pack.count);
   expect(drawn(0.5, false)).toBe(pack.count / 2);

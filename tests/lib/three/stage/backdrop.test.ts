@@ -1,10 +1,15 @@
+import type { WebGLRenderer } from "three";
 import { expect, test } from "vitest";
 import { parseHex } from "@/lib/avatar/voxels/palette";
 import { getMood } from "@/lib/shared/moods";
 import { BACKDROP_SECONDS, createStageBackdrop } from "@/lib/three/stage/backdrop";
+import { createStagePicture } from "@/lib/three/stage/stage-picture";
 
-const middle = ({ texture }: ReturnType<typeof createStageBackdrop>) => {
-  const { data, height } = texture.image;
+// `as`: nothing is drawn.
+const { view } = createStagePicture({} as WebGLRenderer);
+const createBackdrop = () => createStageBackdrop("gm", false, view);
+const middle = ({ uniforms }: ReturnType<typeof createStageBackdrop>) => {
+  const { data, height } = uniforms.backdrop.value.image;
   return [...(data ?? [])].slice((height / 2) * 4, (height / 2) * 4 + 3);
 };
 const near = (a: readonly number[], b: readonly number[]) => {
@@ -13,14 +18,14 @@ const near = (a: readonly number[], b: readonly number[]) => {
 const colorOf = (mood: "gm" | "gn") => parseHex(getMood(mood).backdrop as `#${string}`);
 
 test("has the mood's colours, lightest in the middle", () => {
-  const backdrop = createStageBackdrop("gm");
+  const backdrop = createBackdrop();
   near(middle(backdrop), colorOf("gm"));
-  const { data } = backdrop.texture.image;
+  const { data } = backdrop.uniforms.backdrop.value.image;
   expect(data?.[0]).toBeLessThan(middle(backdrop)[0] ?? 0);
 });
 
 test("tweens to the colours of the next mood, and a change in between starts from the current ones", () => {
-  const backdrop = createStageBackdrop("gm");
+  const backdrop = createBackdrop();
   backdrop.setMood("gn", "animate");
   near(middle(backdrop), colorOf("gm"));
   backdrop.advance(BACKDROP_SECONDS / 4);
@@ -34,7 +39,7 @@ test("tweens to the colours of the next mood, and a change in between starts fro
 });
 
 test("changes at once with jump", () => {
-  const backdrop = createStageBackdrop("gm");
+  const backdrop = createBackdrop();
   backdrop.setMood("gn", "instant");
   near(middle(backdrop), colorOf("gn"));
 });
