@@ -133,10 +133,6 @@ export function StageFinder({ id, mood, pictureMood = mood, sizes, onTap, onAnsw
   /** Whether pictures perform in place of the scene. */
   const isPictureShow = !isSceneActive && isAppLoaded && onTap !== undefined;
 
-  // Another avatar, play and the camera reset the turn.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each of them resets the turn.
-  useEffect(() => () => setTurn(0), [id, isPlaying, isCameraOpen, setTurn]);
-
   return (
     <div className={styles["frame"]} data-scene={isSceneActive} data-stage-subject>
       <StagePicture
@@ -147,7 +143,14 @@ export function StageFinder({ id, mood, pictureMood = mood, sizes, onTap, onAnsw
         sizes={sizes}
       />
       {isSceneActive && !isCameraOpen && (
-        <TurnSurface label={homeText.stage.turn(padId(id))} onTap={onTap} onTurn={setTurn} turn={turn} />
+        <TurnSurface
+          // Another avatar and play reset the turn.
+          key={`${id} ${isPlaying}`}
+          label={homeText.stage.turn(padId(id))}
+          onTap={onTap}
+          onTurn={setTurn}
+          turn={turn}
+        />
       )}
       {isPictureShow && (
         <button aria-label={homeText.stage.poke(padId(id))} className="cover" onClick={onTap} type="button" />

@@ -1,4 +1,3 @@
-import { useEffect } from "react";
 import { printText } from "@/components/print/print-text";
 import { focusContent } from "@/components/ui/focus-content";
 import { MissingPicture } from "@/components/ui/MissingPicture";
@@ -15,11 +14,10 @@ import styles from "./PrintPage.module.scss";
 /** The avatar beside the easel by default. */
 export const FIRST_ON_STAGE = 1;
 
-/** Turns the avatar by hand. The turn ends with the component. */
+/** Turns the avatar by hand. */
 function StageTurn({ id }: { readonly id: number }) {
   const turn = useUiStore((state) => state.stageTurn);
   const setTurn = useUiStore((state) => state.setStageTurn);
-  useEffect(() => () => setTurn(0), [setTurn]);
   return (
     <div className={styles["turn"]}>
       <TurnSurface label={printText.turn(padId(id))} onTurn={setTurn} turn={turn} />

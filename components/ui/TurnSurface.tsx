@@ -27,7 +27,7 @@ const wrapDegrees = (degrees: number) => degrees - 360 * Math.round(degrees / 36
 
 /**
  * A surface over an avatar that is turned by mouse, touch or, with the focus, arrow keys. A double click, Home and 0
- * reset it. Vertical drags scroll the page.
+ * reset it. Vertical drags scroll the page. The turn ends with the surface.
  */
 export function TurnSurface({ label, turn, onTurn, onTap }: TurnSurfaceProps) {
   const surface = useRef<HTMLDivElement>(null);
@@ -40,6 +40,8 @@ export function TurnSurface({ label, turn, onTurn, onTap }: TurnSurfaceProps) {
     dragged.current += ((to.x - from.x) / (surface.current?.clientWidth ?? 1)) * DRAG_DEGREES;
     onTurn(wrapDegrees(dragged.current));
   });
+  const end = useEffectEvent(() => onTurn(0));
+  useEffect(() => () => end(), []);
   const tap = useEffectEvent(({ isSecond }: Tap) => {
     onTap?.();
     if (isSecond) onTurn(0);

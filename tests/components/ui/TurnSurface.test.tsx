@@ -22,6 +22,13 @@ afterEach(cleanup);
 /** A pointer that is down. */
 const at = (clientX: number, more = {}) => ({ pointerId: 1, button: 0, buttons: 1, clientX, ...more });
 
+test("the turn ends with the surface", () => {
+  renderSurface(45);
+  expect(onTurn).not.toHaveBeenCalled();
+  cleanup();
+  expect(onTurn.mock.calls).toEqual([[0]]);
+});
+
 test("a drag turns by 180 degrees per width of the surface, in the direction of the drag", () => {
   const surface = renderSurface();
   fireEvent.pointerDown(surface, at(90));
