@@ -3,6 +3,7 @@ import { cameraText } from "@/components/camera/camera-text";
 import styles from "@/components/camera/GroupFinder.module.scss";
 import { LoadingLabel } from "@/components/camera/LoadingLabel";
 import { createShot } from "@/components/camera/shot-of";
+import { reportFailure } from "@/components/camera/take-shot";
 import type { GroupInFinder } from "@/components/camera/use-group";
 import { RetryButton } from "@/components/ui/Button";
 import type { PageStudio } from "@/lib/client/photo/photo-studio";
@@ -11,7 +12,6 @@ import { getErrorMessage } from "@/lib/shared/error-messages";
 import { padId } from "@/lib/shared/ids";
 import { getMoodName } from "@/lib/shared/moods";
 import { type Group, getGroupSubjects, MIN_GROUP_SIZE } from "@/lib/shared/photo/group";
-import { PhotoError } from "@/lib/shared/photo/photo-error";
 import type { PhotoSubject } from "@/lib/shared/photo/shot";
 import type { PhotoSize } from "@/lib/shared/photo/sizes";
 import { useCameraStore, useGroupStore } from "@/stores/camera-store";
@@ -101,7 +101,7 @@ function useGroupView(
     };
     run().catch((error: unknown) => {
       if (isOver) return;
-      if (!(error instanceof PhotoError)) reportError(error);
+      reportFailure(error);
       setView({ isShown: false, message: getErrorMessage(error, cameraText.finder.groupFailed) });
     });
     return () => {

@@ -85,6 +85,12 @@ export function cancelShot(key: number): void {
   inFlight.get(key)?.abort();
 }
 
+/** Reports a failed picture to the log: a fault of the program, or why a model cannot be drawn. */
+export function reportFailure(error: unknown): void {
+  if (!(error instanceof PhotoError)) reportError(error);
+  else if (error.code === "model") reportError(error.cause ?? error);
+}
+
 /** Takes a shot and adds it to the strip. The studio is held until then, even if the camera is closed. Never throws. */
 export async function takeShot(job: ShotJob): Promise<void> {
   const { shot, motionFormat } = job;
@@ -116,7 +122,7 @@ export async function takeShot(job: ShotJob): Promise<void> {
     else storeLate({ kind: "done", key });
   } catch (error) {
     if (signal.aborted) return;
-    if (!(error instanceof PhotoError)) reportError(error);
+    reportFailure(error);
     const message = getErrorMessage(error, text.failed);
     if (listener) listener.onFailed(message, job);
     else storeLate({ kind: "failed", message });

@@ -1,4 +1,5 @@
 import { useEffect, useMemo, useState } from "react";
+import { reportFailure } from "@/components/camera/take-shot";
 import type { PageStudio } from "@/lib/client/photo/photo-studio";
 import { type Group, getGroupSubjects, MIN_GROUP_SIZE } from "@/lib/shared/photo/group";
 import { useGroupStore } from "@/stores/camera-store";
@@ -37,7 +38,11 @@ export function useGroup(studio: PageStudio | null): GroupInFinder | null {
       studio
         .use((opened) => opened.load(member))
         .then(() => !isOver && setLoadedIds((before) => new Set(before).add(member.id)))
-        .catch(() => !isOver && setMissing([...useGroupStore.getState().missing, member.id]));
+        .catch((error) => {
+          if (isOver) return;
+          reportFailure(error);
+          setMissing([...useGroupStore.getState().missing, member.id]);
+        });
     }
     return () => {
       isOver = true;

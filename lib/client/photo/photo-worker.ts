@@ -27,7 +27,7 @@ export type FromWorker =
   | { readonly call: number; readonly result: unknown }
   /** `problem` is null for an unexpected error; `message` is the cause's. */
   | { readonly call: number; readonly problem: PhotoProblem | null; readonly message: string }
-  /** Requests an avatar's model: the page caches the files, and knows their addresses. */
+  /** Requests an avatar's model: the page knows the addresses. */
   | { readonly request: number; readonly id: number };
 
 // `as`: the page's types do not include workers.
@@ -69,7 +69,7 @@ port.onmessage = async ({ data }) => {
     const answer = requests.get(data.request);
     requests.delete(data.request);
     if ("file" in data) answer?.resolve(data.file);
-    else answer?.reject(new Error(data.failure));
+    else answer?.reject(new PhotoError("avatar", { cause: new Error(data.failure) }));
     return;
   }
   const { call } = data;

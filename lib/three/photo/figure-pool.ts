@@ -3,7 +3,6 @@ import type { MoodClips } from "@/lib/avatar/clips/clip";
 import { waitForNextTask } from "@/lib/shared/frames";
 import { PhotoError } from "@/lib/shared/photo/photo-error";
 import { MAX_SUBJECTS } from "@/lib/shared/photo/shot";
-import { ModelError } from "@/lib/shared/scene-error";
 import type { FigureDriver } from "@/lib/three/figure/figure-driver";
 import { readModel, type ShownModel } from "@/lib/three/figure/figure-of";
 import { createMoodPlayer } from "@/lib/three/mood-player";
@@ -54,7 +53,7 @@ async function loadFigure(key: string, reading: Promise<ShownModel>, clips: Mood
       customizeMaterial: nightLights.add,
     };
   } catch (cause) {
-    throw new PhotoError(cause instanceof ModelError ? "model" : "avatar", { cause });
+    throw cause instanceof PhotoError ? cause : new PhotoError("model", { cause });
   }
 }
 

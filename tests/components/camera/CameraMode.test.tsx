@@ -191,6 +191,20 @@ describe("leaving the camera", () => {
 });
 
 describe("a failed shot", () => {
+  it("reports why a model cannot be drawn to the log, but not a lost connection", async () => {
+    const reported = vi.fn();
+    vi.stubGlobal("reportError", reported);
+    await open();
+    const cause = new Error("It has no skeleton.");
+    for (const problem of ["model", "avatar"] as const) {
+      shoot();
+      await act(async () => fake.orders.at(-1)?.fail(new PhotoError(problem, { cause })));
+      expect(screen.getByRole("alert").textContent).toContain(PHOTO_PROBLEMS[problem]);
+    }
+    expect(reported.mock.calls).toEqual([[cause]]);
+    vi.unstubAllGlobals();
+  });
+
   it("shows the reason, and Try again takes the same shot", async () => {
     await open();
     shoot();
