@@ -3,36 +3,6 @@ import type { PhotoStudio } from "@/lib/client/photo/photo";
 import { fetchModel } from "@/lib/client/viewer/scene-files";
 import type { MotionFormat } from "@/lib/shared/photo/formats";
 import { PhotoError } from "@/lib/shared/photo/photo-error";
-import { MAX_SUBJECTS } from "@/lib/shared/photo/shot";
-
-/** Files of a group and of the avatar on the stage. */
-const MAX_FILES = MAX_SUBJECTS + 1;
-
-/** Creates an empty cache of the most recently used avatar files; `end` aborts pending requests. */
-function createModelCache() {
-  const abortController = new AbortController();
-  const files = new Map<number, Promise<ArrayBuffer>>();
-  return {
-    /** @throws PhotoError `avatar` */
-    load(id: number): Promise<ArrayBuffer> {
-      const file =
-        files.get(id) ??
-        fetchModel(id, abortController.signal).catch((cause: unknown) => {
-          throw new PhotoError("avatar", { cause });
-        });
-      files.delete(id);
-      files.set(id, file);
-      // A failed file is requested again next time.
-      file.catch(() => files.get(id) === file && files.delete(id));
-      for (const [other] of files) if (files.size > MAX_FILES) files.delete(other);
-      return file;
-    },
-    end(): void {
-      abortController.abort();
-      files.clear();
-    },
-  };
-}
 
 /** Animation formats until this browser's formats are known. */
 const SERVER_FORMATS: readonly MotionFormat[] = ["gif", "webp"];
@@ -77,9 +47,13 @@ export interface PageStudio {
 
 /** Opens the page's studio: this browser's, or the server's without WebGL 2. Only for a visitor who takes pictures. */
 export function openPhotoStudio(): PageStudio {
-  const models = createModelCache();
+  const abortController = new AbortController();
+  const loadModel = (id: number) =>
+    fetchModel(id, abortController.signal).catch((cause: unknown) => {
+      throw new PhotoError("avatar", { cause });
+    });
   const open = () => {
-    const opening = openBrowserStudio(models.load).catch((cause: unknown) => {
+    const opening = openBrowserStudio(loadModel).catch((cause: unknown) => {
       throw new PhotoError("lost", { cause });
     });
     // Each use awaits it and gets the error; there may be no use.
@@ -130,7 +104,7 @@ export function openPhotoStudio(): PageStudio {
     },
     dispose() {
       hasEnded = true;
-      models.end();
+      abortController.abort();
       void disposeOf(current);
     },
   };
