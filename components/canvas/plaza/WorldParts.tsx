@@ -1,14 +1,7 @@
+import { ScreenQuad } from "@react-three/drei/core/ScreenQuad";
 import { extend, useThree } from "@react-three/fiber";
 import { type Ref, useImperativeHandle, useLayoutEffect, useMemo, useRef } from "react";
-import {
-  BufferAttribute,
-  BufferGeometry,
-  Mesh,
-  NearestFilter,
-  PerspectiveCamera,
-  PlaneGeometry,
-  WebGLRenderTarget,
-} from "three";
+import { Mesh, NearestFilter, PerspectiveCamera, PlaneGeometry, WebGLRenderTarget } from "three";
 import { useDisposal, useStep } from "@/components/canvas/host/SceneFrames";
 import { createFigureMaterial } from "@/lib/plaza/three/figure-material";
 import { createFoundLights } from "@/lib/plaza/three/found-lights";
@@ -19,7 +12,7 @@ import { createPlazaFloorMaterial, createPlazaSkyMaterial } from "@/lib/plaza/th
 import { getByte } from "@/lib/shared/typed-arrays";
 import type { Point } from "@/lib/shared/watch-pointers";
 
-extend({ BufferAttribute, BufferGeometry, Mesh, PlaneGeometry });
+extend({ Mesh, PlaneGeometry });
 
 /** Order of drawing: what is in front hides the rest before it is drawn. */
 const ORDER = { figures: 0, minis: 1, floor: 2, sky: 3, lights: 4 } as const;
@@ -122,20 +115,11 @@ export function PlazaFloor({ world }: PartProps) {
   );
 }
 
-/** Covers the picture. */
-const TRIANGLE = new Float32Array([-1, -1, 0, 3, -1, 0, -1, 3, 0]);
-
 /** The seamless backdrop round the plaza. */
 export function PlazaSky({ world }: PartProps) {
   const material = useMemo(() => createPlazaSkyMaterial(world.uniforms), [world]);
   useDisposal(material);
-  return (
-    <mesh frustumCulled={false} material={material} name="sky" renderOrder={ORDER.sky}>
-      <bufferGeometry>
-        <bufferAttribute args={[TRIANGLE, 3]} attach="attributes-position" />
-      </bufferGeometry>
-    </mesh>
-  );
+  return <ScreenQuad material={material} name="sky" renderOrder={ORDER.sky} />;
 }
 
 /** Handle by which avatars are found in the picture. */

@@ -4,8 +4,8 @@ import { toSrgbByte } from "@/lib/avatar/raster/srgb";
 import type { Mood } from "@/lib/shared/moods";
 import { getByte } from "@/lib/shared/typed-arrays";
 import { getNightStops } from "@/lib/three/photo/paint-backdrop";
-import { createScreenMaterial } from "@/lib/three/stage/screen-material";
 import type { Composition } from "@/lib/three/stage/scenes";
+import { createScreenMaterial } from "@/lib/three/stage/screen-material";
 import type { StageView } from "@/lib/three/stage/stage-picture";
 
 /** Seconds of the transition between two moods' backdrops. */
