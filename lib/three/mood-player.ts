@@ -11,37 +11,13 @@ import { getMood, type Mood } from "@/lib/shared/moods";
 import { getFloat } from "@/lib/shared/typed-arrays";
 import type { Gaze } from "@/lib/three/quad-geometry";
 
-/** Cosine below which rotations use slerp; nearer ones are mixed linearly. */
-const NEARLY_ALIKE = 0.9995;
-
-/** Writes to `out`, at `at`, the rotation between `a` and `b` on the shorter arc (slerp, K. Shoemake 1985). */
-function slerp(a: Float32Array, b: Float32Array, share: number, out: Float32Array, at: number): void {
-  let cosine =
-    getFloat(a, at) * getFloat(b, at) +
-    getFloat(a, at + 1) * getFloat(b, at + 1) +
-    getFloat(a, at + 2) * getFloat(b, at + 2) +
-    getFloat(a, at + 3) * getFloat(b, at + 3);
-  const sign = cosine < 0 ? -1 : 1;
-  cosine *= sign;
-  let [from, to] = [1 - share, share];
-  if (cosine < NEARLY_ALIKE) {
-    const angle = Math.acos(cosine);
-    from = Math.sin(from * angle) / Math.sin(angle);
-    to = Math.sin(to * angle) / Math.sin(angle);
-  }
-  let length = 0;
-  for (let part = at; part < at + 4; part++) {
-    const value = getFloat(a, part) * from + getFloat(b, part) * sign * to;
-    out[part] = value;
-    length += value * value;
-  }
-  const scale = 1 / Math.sqrt(length || 1);
-  for (let part = at; part < at + 4; part++) out[part] = getFloat(out, part) * scale;
-}
+const from = new Quaternion();
+const to = new Quaternion();
 
 /** Writes the pose that lies `share` (0..1) of the way from `a` to `b`. `out` may be one of them. */
 export function mixPoses(a: Pose, b: Pose, share: number, out: Pose): void {
-  for (let bone = 0; bone < BONES.length; bone++) slerp(a.rotations, b.rotations, share, out.rotations, bone * 4);
+  for (let at = 0; at < out.rotations.length; at += 4)
+    from.fromArray(a.rotations, at).slerp(to.fromArray(b.rotations, at), share).toArray(out.rotations, at);
   for (let axis = 0; axis < 3; axis++) {
     out.hips[axis] = getFloat(a.hips, axis) + (getFloat(b.hips, axis) - getFloat(a.hips, axis)) * share;
   }

@@ -1,4 +1,11 @@
-import { FrontSide, type IUniform, ShaderMaterial, UniformsLib, UniformsUtils } from "three";
+import {
+  FrontSide,
+  type IUniform,
+  ShaderMaterial,
+  type ShaderMaterialParameters,
+  UniformsLib,
+  UniformsUtils,
+} from "three";
 import { LIGHT } from "@/lib/avatar/light";
 import { KEY_SHARE_GLSL, SHADOW_PLACE_GLSL, SLOPE_GLSL, toGlsl } from "@/lib/three/shadow-light";
 
@@ -6,18 +13,32 @@ import { KEY_SHARE_GLSL, SHADOW_PLACE_GLSL, SLOPE_GLSL, toGlsl } from "@/lib/thr
 const SHADOW_BLUR = 0.03;
 
 /**
- * GLSL: `vec3 behindOf(vec3 normal, vec3 hue)`, light from behind that dark sides reflect: black hair, skin and clothes
- * stay distinct from each other and from a dark page. Brighter sides reflect none.
- * @param normal in the camera's view
- * @param hue linear light
+ * GLSL of the light from behind, by normals in the camera's view and linear colours. `behindOf(normal, hue)` is what dark
+ * sides reflect: black hair, skin and clothes stay distinct from each other and from a dark page; brighter sides reflect
+ * none. With NIGHT (lib/three/photo/night-light.ts), `rimOf(normal)` are two lights, a cool one and a warm one, and
+ * `litBy(hue, light, rim)` dims the studio's own light to blue; a share of the rim is added whatever the colour, so that
+ * black stays visible against the dark.
  */
 export const BEHIND_GLSL = /* glsl */ `
+  float leftOf(vec3 normal) { return max(0.0, dot(normal, vec3(-0.83, 0.42, -0.37))); }
+  float rightOf(vec3 normal) { return max(0.0, dot(normal, vec3(0.83, 0.42, -0.37))); }
   vec3 behindOf(vec3 normal, vec3 hue) {
-    float left = max(0.0, dot(normal, vec3(-0.83, 0.42, -0.37)));
-    float right = max(0.0, dot(normal, vec3(0.83, 0.42, -0.37)));
     float dark = max(0.0, 1.0 - dot(hue, vec3(0.2126, 0.7152, 0.0722)) / 0.09);
-    return (left + right) * dark * vec3(0.02, 0.024, 0.032);
+    return (leftOf(normal) + rightOf(normal)) * dark * vec3(0.02, 0.024, 0.032);
   }
+  #ifdef NIGHT
+    uniform float night;
+    uniform vec3 rimHue;
+    vec3 rimOf(vec3 normal) {
+      return night * (leftOf(normal) * vec3(0.62, 0.82, 1.15) * 1.5 + rightOf(normal) * rimHue * 2.2);
+    }
+    vec3 litBy(vec3 hue, vec3 light, vec3 rim) {
+      return hue * (light * mix(vec3(1.0), vec3(0.42, 0.46, 0.56), night) + rim) + 0.09 * rim;
+    }
+  #else
+    vec3 rimOf(vec3 normal) { return vec3(0.0); }
+    vec3 litBy(vec3 hue, vec3 light, vec3 rim) { return hue * light; }
+  #endif
 `;
 
 /**
@@ -79,6 +100,7 @@ const VERTEX = /* glsl */ `
   varying vec2 vLight;
   varying vec2 vSlope;
   varying vec3 vBehind;
+  varying vec3 vRim;
 
   void main() {
     vec4 worldPosition = modelMatrix * vec4(placed(), 1.0);
@@ -87,6 +109,7 @@ const VERTEX = /* glsl */ `
     vOpen = paint.a;
     vSlope = slopeOf(slant);
     vBehind = behindOf(mat3(viewMatrix) * slant, vHue);
+    vRim = rimOf(mat3(viewMatrix) * slant);
     vLight = vec2(
       mix(${toGlsl(LIGHT.groundStrength)}, ${toGlsl(LIGHT.skyStrength)}, slant.y * 0.5 + 0.5),
       ${toGlsl(LIGHT.keyStrength)} * max(0.0, dot(slant, ${toGlsl(LIGHT.key)}))
@@ -102,27 +125,20 @@ const FRAGMENT = /* glsl */ `
   #include <common>
   #include <shadowmap_pars_fragment>
   ${KEY_SHARE_GLSL}
+  ${BEHIND_GLSL}
   varying vec3 vHue;
   varying float vOpen;
   varying vec2 vLight;
   varying vec2 vSlope;
   varying vec3 vBehind;
+  varying vec3 vRim;
 
   void main() {
     float key = vLight.y > 0.0 ? vLight.y * keyShare(vSlope, ${toGlsl(SHADOW_BLUR)}) : 0.0;
     vec3 light = vLight.x * ${toGlsl(LIGHT.ambientTint)} + key * ${toGlsl(LIGHT.keyTint)};
-    gl_FragColor = vec4(vHue * vOpen * light + vOpen * vBehind, 1.0);
+    gl_FragColor = vec4(vOpen * (litBy(vHue, light, vRim) + vBehind), 1.0);
     #include <colorspace_fragment>
   }
-`;
-
-const DEPTH_VERTEX = /* glsl */ `
-  ${PLACE_GLSL}
-  void main() { gl_Position = projectionMatrix * viewMatrix * modelMatrix * vec4(placed(), 1.0); }
-`;
-
-const DEPTH_FRAGMENT = /* glsl */ `
-  void main() { gl_FragColor = vec4(1.0); }
 `;
 
 /** A material with the one that draws its shadow. */
@@ -132,8 +148,28 @@ export interface StudioMaterial {
   dispose(): void;
 }
 
-/** Joins a surface with the material that draws its shadow. */
-export function joinMaterials(surface: ShaderMaterial, depth: ShaderMaterial): StudioMaterial {
+/** The shaders of a material, and of the one that draws its shadow. */
+interface StudioShaders {
+  readonly vertexShader: string;
+  readonly fragmentShader: string;
+  readonly depthVertexShader: string;
+  readonly depthFragmentShader: string;
+}
+
+/** Creates a material of the studio, lit by KeyLight. @param own uniforms of its shaders */
+export function createStudioMaterial(
+  { depthVertexShader, depthFragmentShader, ...shaders }: StudioShaders,
+  own: Record<string, IUniform>,
+  settings: ShaderMaterialParameters,
+): StudioMaterial {
+  const uniforms = { ...UniformsUtils.clone(UniformsLib.lights), ...own };
+  const surface = new ShaderMaterial({ ...shaders, uniforms, lights: true, ...settings });
+  const depth = new ShaderMaterial({
+    vertexShader: depthVertexShader,
+    fragmentShader: depthFragmentShader,
+    uniforms: own,
+    defines: surface.defines,
+  });
   return {
     surface,
     depth,
@@ -144,29 +180,21 @@ export function joinMaterials(surface: ShaderMaterial, depth: ShaderMaterial): S
   };
 }
 
-function createStudioMaterial(defines: Record<string, number>, own: Record<string, IUniform>): StudioMaterial {
-  const surface = new ShaderMaterial({
-    vertexShader: VERTEX,
-    fragmentShader: FRAGMENT,
-    defines,
-    uniforms: { ...UniformsUtils.clone(UniformsLib.lights), ...own },
-    lights: true,
-    // Sides seen edge-on must not shine through the seams between voxels that lie side by side.
-    polygonOffset: true,
-    polygonOffsetFactor: 1,
-  });
+const SHADERS: StudioShaders = {
+  vertexShader: VERTEX,
+  fragmentShader: FRAGMENT,
+  depthVertexShader: `${PLACE_GLSL}
+  void main() { gl_Position = projectionMatrix * viewMatrix * modelMatrix * vec4(placed(), 1.0); }`,
+  depthFragmentShader: "void main() { gl_FragColor = vec4(1.0); }",
+};
+
+const SETTINGS = {
   // The stills cast shadows with the sides that face the light.
-  const depth = new ShaderMaterial({
-    vertexShader: DEPTH_VERTEX,
-    fragmentShader: DEPTH_FRAGMENT,
-    defines,
-    uniforms: own,
-    side: FrontSide,
-    shadowSide: FrontSide,
-  });
-  surface.shadowSide = FrontSide;
-  return joinMaterials(surface, depth);
-}
+  shadowSide: FrontSide,
+  // Sides seen edge-on must not shine through the seams between voxels that lie side by side.
+  polygonOffset: true,
+  polygonOffsetFactor: 1,
+} as const;
 
 /**
  * Creates the studio's matte material for an avatar's quads: colour x baked light x (ambient + key x shadow) in linear
@@ -174,10 +202,11 @@ function createStudioMaterial(defines: Record<string, number>, own: Record<strin
  * @param matrices from computeSkinMatrices (lib/avatar/pose.ts); read again in every frame
  */
 export function createBodyMaterial(matrices: Float32Array): StudioMaterial {
-  return createStudioMaterial({ BONE_ROWS: matrices.length / 4 }, { bones: { value: matrices } });
+  const defines = { BONE_ROWS: matrices.length / 4 };
+  return createStudioMaterial(SHADERS, { bones: { value: matrices } }, { ...SETTINGS, defines });
 }
 
 /** The same surface for the cubes of an effect (lib/three/voxel-geometry.ts). */
 export function createVoxelMaterial(): StudioMaterial {
-  return createStudioMaterial({ VOXELS: 1 }, {});
+  return createStudioMaterial(SHADERS, {}, { ...SETTINGS, defines: { VOXELS: 1 } });
 }

@@ -1,13 +1,11 @@
 import type { PerspectiveCamera } from "three";
-import { createPortraitShot, mixShots, placeCamera, type Shot, type Vec3, VIEW_SHOTS } from "@/lib/avatar/framing";
+import { createPortraitShot, mixShots, type Shot, type Vec3, VIEW_SHOTS } from "@/lib/avatar/framing";
 import { findRestingHead } from "@/lib/avatar/raster/scene-quads";
 import { NO_ORBIT, type Orbit } from "@/lib/shared/orbit";
 import { getStageSide, type View } from "@/lib/shared/views";
 import type { JointRig } from "@/lib/three/mood-player";
 import { approach } from "@/lib/three/stage/approach";
-
-/** Clip planes of the viewer's camera in metres. */
-const RANGE = { near: 0.3, far: 20 } as const;
+import { frameStage } from "@/lib/three/stage/stage-camera";
 
 /**
  * Sets a camera so that a shot fills the square stage in the middle of a box exactly as the poster does, and the box
@@ -15,18 +13,7 @@ const RANGE = { near: 0.3, far: 20 } as const;
  * @param width box in CSS pixels
  */
 export function frameCamera(camera: PerspectiveCamera, shot: Shot, width: number, height: number): void {
-  const { position, target, fov, shift } = placeCamera(shot, 1);
-  const side = getStageSide(width, height);
-  const tangent = Math.tan((fov * Math.PI) / 360) * (height / side);
-  camera.position.set(...position);
-  camera.up.set(0, 1, 0);
-  camera.lookAt(...target);
-  camera.fov = (Math.atan(tangent) * 360) / Math.PI;
-  camera.aspect = width / height;
-  camera.near = RANGE.near;
-  camera.far = RANGE.far;
-  camera.setViewOffset(width, height, shift[0] * side, -shift[1] * side, width, height);
-  camera.updateProjectionMatrix();
+  frameStage(camera, shot, { x: 0.5, y: 0.5, height: getStageSide(width, height) / height }, width, height);
 }
 
 /** Rates per second of the camera: from view to view, after the user's input, and after a head. */

@@ -1,7 +1,7 @@
-import { DoubleSide, FrontSide, ShaderMaterial, type Texture, UniformsLib, UniformsUtils } from "three";
+import { DoubleSide, type Texture } from "three";
 import { LIGHT } from "@/lib/avatar/light";
 import { KEY_SHARE_GLSL, SHADOW_PLACE_GLSL, SLOPE_GLSL, toGlsl } from "@/lib/three/shadow-light";
-import { BEHIND_GLSL, joinMaterials, type StudioMaterial } from "@/lib/three/studio-material";
+import { BEHIND_GLSL, createStudioMaterial, type StudioMaterial } from "@/lib/three/studio-material";
 
 /** Radius of the soft shadow edges, in metres, as on the engine's avatars. */
 const SHADOW_BLUR = 0.03;
@@ -85,12 +85,10 @@ const FRAGMENT = /* glsl */ `
     float key = ${toGlsl(LIGHT.keyStrength)} * max(0.0, dot(slant, ${toGlsl(LIGHT.key)}));
     if (key > 0.0) key *= keyShare(slopeOf(slant), ${toGlsl(SHADOW_BLUR)});
     vec3 light = ambient * ${toGlsl(LIGHT.ambientTint)} + key * ${toGlsl(LIGHT.keyTint)};
-    vec3 behind = behindOf(mat3(viewMatrix) * slant, paint.rgb);
-    vec3 lit = paint.rgb * light;
+    vec3 seen = mat3(viewMatrix) * slant;
+    gl_FragColor = vec4(litBy(paint.rgb, light, rimOf(seen)) + behindOf(seen, paint.rgb), 1.0);
     #ifdef BLENDED
-      gl_FragColor = vec4(lit + behind, paint.a);
-    #else
-      gl_FragColor = vec4(lit + behind, 1.0);
+      gl_FragColor.a = paint.a;
     #endif
     #include <colorspace_fragment>
   }
@@ -117,24 +115,22 @@ const DEPTH_FRAGMENT = /* glsl */ `
  * @param kind whether it is transparent
  */
 export function createForeignMaterial(joints: Texture, sheets: Texture, kind: "solid" | "blended"): StudioMaterial {
-  const own = { joints: { value: joints }, sheets: { value: sheets } };
-  const surface = new ShaderMaterial({
+  const shaders = {
     vertexShader: VERTEX,
     fragmentShader: FRAGMENT,
-    defines: kind === "blended" ? { BLENDED: 1 } : {},
-    uniforms: { ...UniformsUtils.clone(UniformsLib.lights), ...own },
-    lights: true,
-    // The shader discards unwanted back faces.
-    side: DoubleSide,
-    shadowSide: DoubleSide,
-    transparent: kind === "blended",
-    forceSinglePass: true,
-  });
-  const depth = new ShaderMaterial({
-    vertexShader: DEPTH_VERTEX,
-    fragmentShader: DEPTH_FRAGMENT,
-    uniforms: own,
-    side: FrontSide,
-  });
-  return joinMaterials(surface, depth);
+    depthVertexShader: DEPTH_VERTEX,
+    depthFragmentShader: DEPTH_FRAGMENT,
+  };
+  return createStudioMaterial(
+    shaders,
+    { joints: { value: joints }, sheets: { value: sheets } },
+    {
+      defines: kind === "blended" ? { BLENDED: 1 } : {},
+      // The shader discards unwanted back faces.
+      side: DoubleSide,
+      shadowSide: DoubleSide,
+      transparent: kind === "blended",
+      forceSinglePass: true,
+    },
+  );
 }
