@@ -1,6 +1,7 @@
 import { useEffect, useEffectEvent, useRef, useState } from "react";
 import { openRoot } from "@/components/canvas/host/open-root";
 import { SceneFrames, type SceneFramesProps } from "@/components/canvas/host/SceneFrames";
+import { recordBootStage } from "@/lib/shared/reporting/boot-stages";
 
 export interface SceneCanvasProps extends SceneFramesProps {
   /** Called when the context is lost, and the picture with it. */
@@ -30,7 +31,11 @@ export function SceneCanvas(props: SceneCanvasProps) {
   const isShown = useRef(false);
   const lose = useEffectEvent(onLost);
   const restore = useEffectEvent(onRestored);
-  const fail = useEffectEvent(frameProps.onFailed);
+  const onFailed = (error: unknown) => {
+    recordBootStage("failed", Date.now());
+    frameProps.onFailed(error);
+  };
+  const fail = useEffectEvent(onFailed);
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: every generation has its own canvas.
   useEffect(() => {
@@ -49,11 +54,13 @@ export function SceneCanvas(props: SceneCanvasProps) {
         dpr: pixelRatio ?? PIXEL_RATIOS,
         size: measureBox(element),
         onLost() {
+          recordBootStage("context lost", Date.now());
           isShown.current = false;
           setLost(true);
           lose();
         },
         onRestored() {
+          recordBootStage("context restored", Date.now());
           setLost(false);
           setGeneration((last) => last + 1);
           restore();
@@ -62,6 +69,7 @@ export function SceneCanvas(props: SceneCanvasProps) {
     } catch (error) {
       return fail(error);
     }
+    recordBootStage("context created", Date.now());
     element.append(canvas);
     const { context, store, close } = opened;
     root.current = opened.root;
@@ -84,11 +92,12 @@ export function SceneCanvas(props: SceneCanvasProps) {
 
   useEffect(() => {
     const onShown = () => {
+      recordBootStage("first frame", Date.now());
       isShown.current = true;
       frameProps.onShown();
     };
     const scene = (
-      <SceneFrames {...frameProps} onShown={onShown}>
+      <SceneFrames {...frameProps} onFailed={onFailed} onShown={onShown}>
         {children}
       </SceneFrames>
     );

@@ -12,7 +12,6 @@ import { createSlotGrid } from "@/lib/plaza/flight/slot-grid";
 import { listPlazaQualities, type PlazaQuality } from "@/lib/plaza/three/plaza-quality";
 import { createPlazaWorld } from "@/lib/plaza/three/plaza-world";
 import { probeWebgl } from "@/lib/shared/probe-webgl";
-import { recordBootStage } from "@/lib/shared/reporting/boot-stages";
 import { SceneError } from "@/lib/shared/scene-error";
 
 export interface PlazaCanvasProps extends PlazaOptions {
@@ -113,22 +112,16 @@ export function PlazaCanvas(props: PlazaCanvasProps) {
       isPaused={isPaused}
       onFailed={(error) => {
         hasFailed.current = true;
-        recordBootStage("failed", Date.now());
         onTrouble("failed", error);
       }}
       onLost={() => {
-        recordBootStage("context lost", Date.now());
         setShown(false);
         // The loaded data was on the GPU.
         supply?.clear();
         onTrouble("lost");
       }}
-      onRestored={() => {
-        recordBootStage("context restored", Date.now());
-        onTrouble("restored");
-      }}
+      onRestored={() => onTrouble("restored")}
       onShown={() => {
-        recordBootStage("first frame", Date.now());
         setShown(true);
         onProgress(1);
         onReady();

@@ -1,9 +1,8 @@
 import { type Ref, type RefObject, useEffect, useEffectEvent, useImperativeHandle, useRef, useState } from "react";
 import { SceneCanvas, type SceneCanvasProps } from "@/components/canvas/host/SceneCanvas";
+import { useLoaded } from "@/components/canvas/host/use-loaded";
 import type { StageGoals } from "@/components/canvas/stage/live-stage";
 import { type SceneMoment, StageScene, type StageSceneProps } from "@/components/canvas/stage/StageScene";
-import { readClips } from "@/lib/avatar/clips/build-clip";
-import type { MoodClips } from "@/lib/avatar/clips/clip";
 import { decodeCrowd } from "@/lib/avatar/crowd/decode-crowd";
 import { probeWebgl } from "@/lib/shared/probe-webgl";
 import { recordBootStage } from "@/lib/shared/reporting/boot-stages";
@@ -14,12 +13,10 @@ const MAX_CROWD_WAIT_MS = 1500;
 
 export interface StageCanvasProps
   extends StageGoals,
-    Pick<StageSceneProps, "isPaused" | "onSlow">,
+    Pick<StageSceneProps, "animations" | "isPaused" | "onSlow">,
     Pick<SceneCanvasProps, "onLost" | "onRestored" | "onFailed"> {
   /** Reports what the stage shows; the id is null while no avatar is loaded. */
   readonly ref?: Ref<() => SceneMoment & { readonly id: number | null }>;
-  /** Downloaded mood animations (lib/client/viewer/scene-files.ts). */
-  readonly animations: unknown;
   /** Id of the avatar. */
   readonly avatar: number;
   /** A new number retries an avatar that failed to load. */
@@ -42,7 +39,7 @@ export interface StageCanvasProps
 
 /** The site's canvas: loads the stage's data and shows it. */
 export function StageCanvas(props: StageCanvasProps) {
-  const { ref, animations, avatar, attempt, loadModel, loadCrowd, onProgress, ...stage } = props;
+  const { ref, avatar, attempt, loadModel, loadCrowd, onProgress, ...stage } = props;
   const { onReady, onAvatar, onAvatarFailed, onCrowdFailed, onLost, onRestored, onFailed, ...scene } = stage;
   const [bySoftware] = useState(() => probeWebgl(document.createElement("canvas")) === "software");
   const moment = useRef<() => SceneMoment>(null);
@@ -54,7 +51,6 @@ export function StageCanvas(props: StageCanvasProps) {
 
   // The canvas opens before these effects run; if that fails, nothing is fetched.
   const hasFailed = useRef(false);
-  const clips = useClips(animations, onFailed);
   const [loadedAvatar, isAvatarFinished] = useLoaded({
     target: avatar,
     attempt,
@@ -75,61 +71,36 @@ export function StageCanvas(props: StageCanvasProps) {
   return (
     <SceneCanvas
       bySoftware={bySoftware}
-      isComplete={clips !== null && isAvatarFinished && isCrowdFinished}
+      isComplete={isAvatarFinished && isCrowdFinished}
       isOpaque
       isPaused={scene.isPaused}
       onFailed={(error) => {
-        recordBootStage("failed", Date.now());
         hasFailed.current = true;
         onFailed(error);
       }}
-      onLost={() => {
-        recordBootStage("context lost", Date.now());
-        onLost();
-      }}
-      onRestored={() => {
-        recordBootStage("context restored", Date.now());
-        onRestored();
-      }}
+      onLost={onLost}
+      onRestored={onRestored}
       onShown={() => {
-        recordBootStage("first frame", Date.now());
         setShown(true);
         onReady();
       }}
       pixelRatio={1}
     >
-      {clips && (
-        <StageScene
-          {...scene}
-          avatar={loadedAvatar}
-          bySoftware={bySoftware}
-          clips={clips}
-          crowd={crowd}
-          onAvatarShown={(id) => {
-            if (shownId.current === null) recordBootStage("model loaded", Date.now());
-            if (shownId.current === id) return;
-            shownId.current = id;
-            onAvatar(id);
-          }}
-          ref={moment}
-        />
-      )}
+      <StageScene
+        {...scene}
+        avatar={loadedAvatar}
+        bySoftware={bySoftware}
+        crowd={crowd}
+        onAvatarShown={(id) => {
+          if (shownId.current === null) recordBootStage("model loaded", Date.now());
+          if (shownId.current === id) return;
+          shownId.current = id;
+          onAvatar(id);
+        }}
+        ref={moment}
+      />
     </SceneCanvas>
   );
-}
-
-/** Returns the moods' clips; null until they are read. */
-function useClips(animations: unknown, onFailed: (error: unknown) => void): MoodClips | null {
-  const [clips, setClips] = useState<MoodClips | null>(null);
-  const fail = useEffectEvent(onFailed);
-  useEffect(() => {
-    try {
-      setClips(readClips(animations));
-    } catch (error) {
-      fail(error);
-    }
-  }, [animations]);
-  return clips;
 }
 
 interface CrowdLoad extends Pick<StageCanvasProps, "loadCrowd" | "onCrowdFailed"> {
@@ -153,41 +124,4 @@ function useLoadedCrowd({ isAvatarFinished, hasFailed, loadCrowd, onCrowdFailed 
     return () => clearTimeout(timer);
   }, [isAvatarFinished, isLoaded]);
   return [crowd, isLoaded || hasWaited] as const;
-}
-
-interface LoadOptions<Target, Loaded> {
-  readonly target: Target;
-  /** A new number loads the target again. */
-  readonly attempt: number;
-  /** Whether the canvas has failed: nothing is loaded. */
-  readonly hasFailed: RefObject<boolean>;
-  readonly load: (target: Target, signal: AbortSignal) => Promise<Loaded>;
-  readonly onFailed: (target: Target, error: unknown) => void;
-}
-
-/**
- * Loads each new target; the load of the previous one is aborted, and reports nothing.
- * @returns the last result, and whether a load has succeeded or failed
- */
-function useLoaded<Target extends string | number, Loaded>(options: LoadOptions<Target, Loaded>) {
-  const { target, attempt, hasFailed } = options;
-  const [loaded, setLoaded] = useState<Loaded | null>(null);
-  const [isFinished, setFinished] = useState(false);
-  const load = useEffectEvent(options.load);
-  const reportFailure = useEffectEvent(options.onFailed);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: reruns on every attempt.
-  useEffect(() => {
-    if (hasFailed.current) return;
-    const abortController = new AbortController();
-    const { signal } = abortController;
-    const loadTarget = async () => {
-      const next = await load(target, signal);
-      if (!signal.aborted) setLoaded(next);
-    };
-    loadTarget()
-      .catch((error) => signal.aborted || reportFailure(target, error))
-      .finally(() => signal.aborted || setFinished(true));
-    return () => abortController.abort();
-  }, [target, attempt]);
-  return [loaded, isFinished] as const;
 }

@@ -14,11 +14,10 @@ import {
 } from "@/components/canvas/stage/live-stage";
 import { Turntable } from "@/components/canvas/stage/Turntable";
 import { useStageCamera } from "@/components/canvas/stage/use-stage-camera";
-import type { MoodClips } from "@/lib/avatar/clips/clip";
+import { readClips } from "@/lib/avatar/clips/build-clip";
 import type { CrowdPack } from "@/lib/avatar/crowd/crowd-pack";
 import { clamp } from "@/lib/shared/clamp";
 import type { Mood } from "@/lib/shared/moods";
-import { recordBootStage } from "@/lib/shared/reporting/boot-stages";
 import type { ShownModel } from "@/lib/three/figure/figure-of";
 import { approach } from "@/lib/three/stage/approach";
 import { createQualityPolicy, listQualityLevels } from "@/lib/three/stage/quality";
@@ -53,7 +52,8 @@ interface StageAvatar {
 export interface StageSceneProps extends StageGoals {
   /** Reports the current moment, so that a still can match it. */
   readonly ref: Ref<() => SceneMoment>;
-  readonly clips: MoodClips;
+  /** Downloaded mood animations (lib/client/viewer/scene-files.ts). */
+  readonly animations: unknown;
   /** Null until the first is loaded. */
   readonly avatar: StageAvatar | null;
   readonly crowd: CrowdPack | null;
@@ -68,10 +68,9 @@ export interface StageSceneProps extends StageGoals {
 
 /** Everything inside the site's canvas: the crowd out of focus, the mood's backdrop, the avatar on its turntable. */
 export function StageScene(props: StageSceneProps) {
-  const { ref, clips, avatar, crowd: pack, isPaused, bySoftware, onAvatarShown, onSlow, ...goals } = props;
+  const { ref, animations, avatar, crowd: pack, isPaused, bySoftware, onAvatarShown, onSlow, ...goals } = props;
   const { gl, invalidate, size } = useThree();
-  const [stage] = useState(() => createLiveStage(goals, clips, size));
-  useEffect(() => recordBootStage("context created", Date.now()), []);
+  const [stage] = useState(() => createLiveStage(goals, readClips(animations), size));
   // Every change is drawn, also while nothing moves.
   useLayoutEffect(() => invalidate());
   useImperativeHandle(

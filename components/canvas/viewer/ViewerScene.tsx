@@ -12,8 +12,8 @@ import { PerspectiveCamera } from "three";
 import { AvatarFigure, KeyLight, MoodEffect, ShadowFloor } from "@/components/canvas/avatar/Figure";
 import { SceneCanvas } from "@/components/canvas/host/SceneCanvas";
 import { useStep } from "@/components/canvas/host/SceneFrames";
+import { useLoaded } from "@/components/canvas/host/use-loaded";
 import { readClips } from "@/lib/avatar/clips/build-clip";
-import type { MoodClips } from "@/lib/avatar/clips/clip";
 import { getBackdropStops } from "@/lib/avatar/raster/backdrop";
 import type { Mood } from "@/lib/shared/moods";
 import { NO_ORBIT, type Orbit } from "@/lib/shared/orbit";
@@ -63,7 +63,8 @@ export interface ViewerHandle {
 
 interface ViewerSceneProps {
   readonly ref: Ref<ViewerHandle | null>;
-  readonly clips: MoodClips;
+  /** Downloaded mood animations (lib/client/viewer/scene-files.ts). */
+  readonly animations: unknown;
   readonly model: ShownModel;
   /** Blends into a new mood while playing, otherwise jumps to its still frame. */
   readonly mood: Mood;
@@ -79,9 +80,9 @@ interface ViewerSceneProps {
 const FIRST = -1;
 
 /** The viewer's scene. It requests frames as long as something moves. */
-export function ViewerScene({ ref, clips, model, mood, view, transition, isPlaying, isLive }: ViewerSceneProps) {
+export function ViewerScene({ ref, animations, model, mood, view, transition, isPlaying, isLive }: ViewerSceneProps) {
   const { advance, gl, invalidate } = useThree();
-  const [driver] = useState(() => ({ player: createMoodPlayer(clips, mood, model.rig), isPlaying }));
+  const [driver] = useState(() => ({ player: createMoodPlayer(readClips(animations), mood, model.rig), isPlaying }));
   const [camera] = useState(() => {
     const viewCamera = createViewCamera(view, model.rig, driver.player.head);
     return { viewCamera, view, orbit: NO_ORBIT };
@@ -160,9 +161,7 @@ export function ViewerScene({ ref, clips, model, mood, view, transition, isPlayi
   );
 }
 
-interface ViewerCanvasProps extends Omit<ViewerSceneProps, "model" | "clips"> {
-  /** Downloaded mood animations (lib/client/viewer/scene-files.ts). */
-  readonly animations: unknown;
+interface ViewerCanvasProps extends Omit<ViewerSceneProps, "model"> {
   /** The avatar's GLB; null until loaded. */
   readonly file: ArrayBuffer | null;
   readonly onShown: () => void;
@@ -173,26 +172,12 @@ interface ViewerCanvasProps extends Omit<ViewerSceneProps, "model" | "clips"> {
 }
 
 /** The canvas of the viewer. Its first frame is the mood's still, as on the poster. */
-export function ViewerCanvas({ animations, file, onShown, onLost, onRestored, onFailed, ...scene }: ViewerCanvasProps) {
-  const [shown, setShown] = useState<Pick<ViewerSceneProps, "model" | "clips"> | null>(null);
-  const fail = useEffectEvent(onFailed);
-  useEffect(() => {
-    if (file === null) return;
-    let isLatest = true;
-    const read = async () => {
-      const clips = readClips(animations);
-      const model = await readModel(file);
-      if (isLatest) setShown({ model, clips });
-    };
-    read().catch((error) => isLatest && fail(error));
-    return () => {
-      isLatest = false;
-    };
-  }, [animations, file]);
+export function ViewerCanvas({ file, onShown, onLost, onRestored, onFailed, ...scene }: ViewerCanvasProps) {
+  const [model] = useLoaded({ target: file, load: readModel, onFailed: (_, error) => onFailed(error) });
   const events = { onShown, onLost, onRestored, onFailed };
   return (
-    <SceneCanvas isComplete={shown !== null} {...events}>
-      {shown && <ViewerScene {...shown} {...scene} />}
+    <SceneCanvas isComplete={model !== null} {...events}>
+      {model && <ViewerScene {...scene} model={model} />}
     </SceneCanvas>
   );
 }

@@ -23,7 +23,7 @@ import { readAvatarGlb } from "@/lib/three/read-avatar-glb";
 import { createStageBackdrop } from "@/lib/three/stage/backdrop";
 import { createStageCamera } from "@/lib/three/stage/stage-camera";
 import { createTurntable } from "@/lib/three/stage/turntable";
-import { CLIPS } from "@/tests/support/clips";
+import { SENT_ANIMATIONS } from "@/tests/support/clips";
 import { crowdMember, encodeCrowd } from "@/tools/crowd/encode-crowd";
 
 // Spied on to read their results.
@@ -76,7 +76,7 @@ async function start(first: Partial<StageSceneProps> = {}, early: Partial<StageS
   const onAvatarShown = vi.fn();
   let props: Omit<StageSceneProps, "ref"> = {
     ...FIRST_GOALS,
-    clips: CLIPS,
+    animations: SENT_ANIMATIONS,
     avatar: AVATAR,
     crowd: CROWD,
     isPaused: false,

@@ -12,7 +12,7 @@ import { openGlb } from "@/lib/three/glb-document";
 import { createMoodPlayer, type MoodPlayer } from "@/lib/three/mood-player";
 import { readAvatarGlb } from "@/lib/three/read-avatar-glb";
 import { createViewCamera } from "@/lib/three/views";
-import { CLIPS } from "@/tests/support/clips";
+import { SENT_ANIMATIONS } from "@/tests/support/clips";
 
 // Spied on to read their results.
 vi.mock("@/lib/three/mood-player", { spy: true });
@@ -26,7 +26,7 @@ const first = modelOf(1);
 /** Renders a playing GM scene and advances to its first frame. */
 async function createScene() {
   const props = {
-    clips: CLIPS,
+    animations: SENT_ANIMATIONS,
     isLive: true,
     isPlaying: true,
     mood: "gm",
