@@ -140,10 +140,7 @@ const getIdIn = (pixels: Uint8Array, at: number) =>
 /** Draws the avatars once more as numbers, into a picture of its own, when one is to be found. */
 export function Picker({ world, ref }: PartProps & { readonly ref: Ref<SlotPicker> }) {
   const { camera, gl, scene, size } = useThree();
-  const target = useMemo(() => {
-    const options = { minFilter: NearestFilter, magFilter: NearestFilter, generateMipmaps: false } as const;
-    return new WebGLRenderTarget(1, 1, options);
-  }, []);
+  const target = useMemo(() => new WebGLRenderTarget(1, 1, { minFilter: NearestFilter, magFilter: NearestFilter }), []);
   useDisposal(target);
   useImperativeHandle(ref, () => {
     const read = (width: number, height: number, left = 0, top = 0) => {

@@ -220,8 +220,7 @@ function useFlight(
       reportedAt.current = at;
       // Of the last frame.
       const { calls, triangles } = gl.info.render;
-      const { figures, minis, waiting, loadedCells } = supply;
-      onDrawn({ figures, minis, calls, triangles, waiting, cells: loadedCells });
+      onDrawn({ ...supply.describe(), calls, triangles });
     }
     supplied.applyChanges(state);
     if (flight.advance(seconds)) awakeUntil.current = at + AWAKE_MS;

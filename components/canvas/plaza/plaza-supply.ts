@@ -1,4 +1,4 @@
-import type { PlazaOptions, PlazaTrouble } from "@/components/canvas/plaza/plaza-scene";
+import type { PlazaDrawn, PlazaOptions, PlazaTrouble } from "@/components/canvas/plaza/plaza-scene";
 import type { CrowdFigure } from "@/lib/avatar/crowd/crowd-figure";
 import type { MiniPack } from "@/lib/plaza/data/mini-pack";
 import type { PlazaLayout } from "@/lib/plaza/data/plaza";
@@ -32,32 +32,12 @@ const MAX_INSERTED_FIGURES = 24;
 const MAX_INSERT_MS = 3;
 
 /** Size of the picture. */
-export interface PlazaLens {
+interface PlazaLens {
   /** CSS pixels. */
   readonly width: number;
   readonly height: number;
   /** Device pixel ratio. */
   readonly ratio: number;
-}
-
-/** Loads minis and figures into the world, and chooses which are drawn. */
-export interface PlazaSupply {
-  readonly loadedCells: number;
-  /** Figures drawn, slots drawn as minis, and cells and figures in view not loaded. */
-  readonly figures: number;
-  readonly minis: number;
-  readonly waiting: number;
-  /** Share 0..1 of the cells in view that have loaded or failed; near ones only, or all. */
-  measureViewProgress(isNearOnly: boolean): number;
-  /** Sets an empty world that receives all further data. */
-  setWorld(world: PlazaWorld, most: PlazaQuality): void;
-  /** Sets the current quality. */
-  setQuality(quality: PlazaQuality): void;
-  /** Call before a frame. @param goal end of a flight, whose view is loaded first */
-  update(pose: PlazaPose, goal: PlazaPose | null, lens: PlazaLens, now: number): void;
-  /** Drops all loaded data. */
-  clear(): void;
-  dispose(): void;
 }
 
 interface SupplyOptions extends Pick<PlazaOptions, "plaza" | "fetchMinis" | "openFigures" | "onTrouble"> {
@@ -69,14 +49,18 @@ type FigureLimits = ChoiceInput["most"];
 
 const NO_WORLD: FigureReceiver = { putFigure: () => false, dropFigure: () => undefined };
 
-/** Creates a plaza's supply without a world. The caller disposes it. */
-export function createPlazaSupply(options: SupplyOptions): PlazaSupply {
+export type PlazaSupply = ReturnType<typeof createPlazaSupply>;
+
+/**
+ * Creates a plaza's supply, which loads minis and figures into the world, once it is set, and chooses which are drawn.
+ * The caller disposes it.
+ */
+export function createPlazaSupply(options: SupplyOptions) {
   const { plaza } = options;
   let world: PlazaWorld | null = null;
   let most = { boxes: 160, voxels: 12 };
   let quality: PlazaQuality | null = null;
-  let chosenAt = Number.NEGATIVE_INFINITY;
-  let chosenFor = "";
+  let [chosenAt, chosenFor] = [Number.NEGATIVE_INFINITY, ""];
   let hasChanged = true;
   const markChanged = () => {
     hasChanged = true;
@@ -87,20 +71,20 @@ export function createPlazaSupply(options: SupplyOptions): PlazaSupply {
   const drawnCells = new Uint8Array(plaza.cells.length);
 
   return {
-    get loadedCells() {
-      return loader.stream.loaded;
-    },
-    get figures() {
-      return view.choice?.count ?? 0;
-    },
-    get minis() {
-      return Math.max(0, countMinis(plaza, drawnCells, loader.stream) - (view.choice?.count ?? 0));
-    },
-    get waiting() {
-      return countMissingCells(view.cells, loader.stream) + (view.choice?.waiting ?? 0);
+    /** Describes what is loaded and drawn. */
+    describe(): Omit<PlazaDrawn, "calls" | "triangles"> {
+      const { stream } = loader;
+      const { count: figures = 0, waiting = 0 } = view.choice ?? {};
+      return {
+        figures,
+        minis: Math.max(0, countMinis(plaza, drawnCells, stream) - figures),
+        waiting: countMissingCells(view.cells, stream) + waiting,
+        cells: stream.loaded,
+      };
     },
     measureViewProgress: view.measureProgress,
-    setWorld(next, { boxes, voxels }) {
+    /** Sets an empty world that receives all further data. */
+    setWorld(next: PlazaWorld, { boxes, voxels }: FigureLimits): void {
       world = next;
       most = { boxes, voxels };
       keeper.setReceiver(next);
@@ -111,11 +95,12 @@ export function createPlazaSupply(options: SupplyOptions): PlazaSupply {
         () => undefined,
       );
     },
-    setQuality(next) {
+    setQuality(next: PlazaQuality): void {
       quality = next;
       markChanged();
     },
-    update(pose, goal, lens, now) {
+    /** Call before a frame. @param goal end of a flight, whose view is loaded first */
+    update(pose: PlazaPose, goal: PlazaPose | null, lens: PlazaLens, now: number): void {
       view.cull(pose, lens);
       const { dropped } = keeper;
       if (world) loader.insertInto(world, goal ?? pose, view.choice?.wanted);
@@ -136,14 +121,15 @@ export function createPlazaSupply(options: SupplyOptions): PlazaSupply {
       drawnCells.set(cells);
       world.show(choice.shown, choice.count, drawnCells);
     },
-    clear() {
+    /** Drops all loaded data. */
+    clear(): void {
       world = null;
       view.clear();
       keeper.setReceiver(NO_WORLD);
       loader.clear();
       markChanged();
     },
-    dispose() {
+    dispose(): void {
       world = null;
       loader.dispose();
     },
@@ -261,7 +247,8 @@ function createView(plaza: PlazaLayout, { stream, source }: ReturnType<typeof cr
     get choice() {
       return choice;
     },
-    measureProgress(isNearOnly: boolean) {
+    /** Share 0..1 of the visible cells that have loaded or failed; near ones only, or all. */
+    measureProgress(isNearOnly: boolean): number {
       if (!from) return 0;
       const { x, y, z } = from;
       let [all, finished] = [0, 0];

@@ -25,7 +25,7 @@ interface BackdropProps {
 }
 
 /** The backdrop in the colours of the mood, by day or night, with the blurred crowd before it. */
-export function Backdrop({ ref, stage, goals, view, getLevel }: BackdropProps) {
+export function MoodBackdrop({ ref, stage, goals, view, getLevel }: BackdropProps) {
   const { mood, isStill } = goals;
   const isDark = isNight(goals);
   const [backdrop] = useState(() => createStageBackdrop(mood, isDark, view));

@@ -1,4 +1,4 @@
-import { type Ref, type RefObject, useEffect, useEffectEvent, useImperativeHandle, useRef, useState } from "react";
+import { type Ref, useEffect, useEffectEvent, useImperativeHandle, useRef, useState } from "react";
 import { SceneCanvas, type SceneCanvasProps } from "@/components/canvas/host/SceneCanvas";
 import { useLoaded } from "@/components/canvas/host/use-loaded";
 import type { StageGoals } from "@/components/canvas/stage/live-stage";
@@ -58,7 +58,13 @@ export function StageCanvas(props: StageCanvasProps) {
     load: async (id, signal) => ({ id, model: await readModel(await loadModel(id, signal)) }),
     onFailed: onAvatarFailed,
   });
-  const [crowd, isCrowdFinished] = useLoadedCrowd({ isAvatarFinished, hasFailed, loadCrowd, onCrowdFailed });
+  const [crowd, isCrowdLoaded] = useLoaded({
+    target: "crowd",
+    hasFailed,
+    load: async (_, signal) => decodeCrowd(await loadCrowd(signal)),
+    onFailed: (_, error) => onCrowdFailed(error),
+  });
+  const isCrowdFinished = useWaited(isCrowdLoaded, isAvatarFinished);
 
   const [isShown, setShown] = useState(false);
   const progress = useEffectEvent(onProgress);
@@ -103,25 +109,13 @@ export function StageCanvas(props: StageCanvasProps) {
   );
 }
 
-interface CrowdLoad extends Pick<StageCanvasProps, "loadCrowd" | "onCrowdFailed"> {
-  readonly isAvatarFinished: boolean;
-  readonly hasFailed: RefObject<boolean>;
-}
-
-/** Returns the crowd once it is loaded, and whether the first picture no longer waits for it. */
-function useLoadedCrowd({ isAvatarFinished, hasFailed, loadCrowd, onCrowdFailed }: CrowdLoad) {
-  const [crowd, isLoaded] = useLoaded({
-    target: "crowd",
-    attempt: 0,
-    hasFailed,
-    load: async (_, signal) => decodeCrowd(await loadCrowd(signal)),
-    onFailed: (_, error) => onCrowdFailed(error),
-  });
+/** Returns whether something has loaded, or has been waited for long enough since `isAwaited`. */
+function useWaited(isLoaded: boolean, isAwaited: boolean): boolean {
   const [hasWaited, setWaited] = useState(false);
   useEffect(() => {
-    if (!isAvatarFinished || isLoaded) return;
+    if (!isAwaited || isLoaded) return;
     const timer = setTimeout(() => setWaited(true), MAX_CROWD_WAIT_MS);
     return () => clearTimeout(timer);
-  }, [isAvatarFinished, isLoaded]);
-  return [crowd, isLoaded || hasWaited] as const;
+  }, [isAwaited, isLoaded]);
+  return isLoaded || hasWaited;
 }

@@ -1,9 +1,18 @@
-import { extend, useThree } from "@react-three/fiber";
-import { type Ref, type RefObject, useEffect, useImperativeHandle, useLayoutEffect, useRef, useState } from "react";
-import { Scene } from "three";
+import { extend, type Size, useThree } from "@react-three/fiber";
+import {
+  type Ref,
+  type RefObject,
+  useEffect,
+  useEffectEvent,
+  useImperativeHandle,
+  useLayoutEffect,
+  useRef,
+  useState,
+} from "react";
+import { PerspectiveCamera, Scene } from "three";
 import { QualityMonitor } from "@/components/canvas/host/QualityMonitor";
 import { useDisposal, useStep } from "@/components/canvas/host/SceneFrames";
-import { Backdrop, CrowdBackdrop } from "@/components/canvas/stage/Backdrops";
+import { CrowdBackdrop, MoodBackdrop } from "@/components/canvas/stage/Backdrops";
 import {
   createLiveStage,
   isClear,
@@ -13,7 +22,6 @@ import {
   type StageGoals,
 } from "@/components/canvas/stage/live-stage";
 import { Turntable } from "@/components/canvas/stage/Turntable";
-import { useStageCamera } from "@/components/canvas/stage/use-stage-camera";
 import { readClips } from "@/lib/avatar/clips/build-clip";
 import type { CrowdPack } from "@/lib/avatar/crowd/crowd-pack";
 import { clamp } from "@/lib/shared/clamp";
@@ -21,6 +29,7 @@ import type { Mood } from "@/lib/shared/moods";
 import type { ShownModel } from "@/lib/three/figure/figure-of";
 import { approach } from "@/lib/three/stage/approach";
 import { createQualityPolicy, listQualityLevels } from "@/lib/three/stage/quality";
+import { composeStage } from "@/lib/three/stage/scenes";
 import { createStagePicture, type StageScenes } from "@/lib/three/stage/stage-picture";
 
 extend({ Scene });
@@ -98,13 +107,58 @@ export function StageScene(props: StageSceneProps) {
   return (
     <>
       <QualityMonitor isJudged={isJudged} onLevel={invalidate} onSlow={onSlow} policy={quality.policy} slow={SLOW} />
-      <Backdrop {...shared} ref={backdrop} />
+      <MoodBackdrop {...shared} ref={backdrop} />
       {pack && <CrowdBackdrop {...shared} pack={pack} ref={crowd} />}
       <scene ref={figure}>
         <Turntable goals={goals} model={shownAvatar?.model ?? null} stage={stage} />
       </scene>
     </>
   );
+}
+
+/** Moves the camera from scene to scene and with the page's frame for the avatar, and leans it towards a pointer. */
+function useStageCamera(stage: LiveStage, { scene, subject, shot, isStill }: StageGoals): void {
+  const { camera, player } = stage;
+  const { size } = useThree();
+  /** The size of the last frame; null before the first. */
+  const drawnSize = useRef<Size | null>(null);
+  const compose = ({ width, height }: Size, transition: "animate" | "instant") =>
+    camera.setComposition(composeStage(scene, width, height, subject, shot), transition);
+  const followGoals = useEffectEvent(() => compose(drawnSize.current ?? size, isStill ? "instant" : "animate"));
+  // biome-ignore lint/correctness/useExhaustiveDependencies: these goals compose the picture.
+  useLayoutEffect(() => followGoals(), [scene, subject, shot]);
+
+  useEffect(() => {
+    const abortController = new AbortController();
+    const { signal } = abortController;
+    const point = ({ clientX, clientY }: PointerEvent) => {
+      const { innerWidth, innerHeight } = window;
+      stage.pointer = { x: (clientX / innerWidth) * 2 - 1, y: (clientY / innerHeight) * 2 - 1 };
+      camera.setPointer(stage.pointer);
+    };
+    // A finger is only followed while it is down.
+    const lift = ({ pointerType }: PointerEvent) => {
+      if (pointerType === "mouse") return;
+      stage.pointer = null;
+      camera.setPointer(null);
+    };
+    for (const type of ["pointerdown", "pointermove"] as const)
+      window.addEventListener(type, point, { passive: true, signal });
+    for (const type of ["pointerup", "pointercancel"] as const) window.addEventListener(type, lift, { signal });
+    return () => abortController.abort();
+  }, [camera, stage]);
+
+  useStep((seconds, state) => {
+    const { width, height } = state.size;
+    if (drawnSize.current?.width !== width || drawnSize.current.height !== height) compose(state.size, "instant");
+    drawnSize.current = state.size;
+    if (isStill) camera.finishMotion();
+    else camera.advance(seconds);
+  }, MOTION);
+  // After the player's motion.
+  useStep((_, { camera: lens, size: { width, height } }) => {
+    if (lens instanceof PerspectiveCamera) camera.frame(lens, player.adjustShot(camera.shot), width, height);
+  });
 }
 
 /** Returns the avatar on the stage; the next one replaces it while it is seen from the side. */

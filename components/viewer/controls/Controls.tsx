@@ -1,4 +1,4 @@
-import { type RefObject, useEffect, useRef, useState } from "react";
+import { type RefObject, useEffect, useEffectEvent, useRef, useState } from "react";
 import type { ViewerHandle } from "@/components/canvas/viewer/ViewerScene";
 import { RadioStrip } from "@/components/ui/RadioStrip";
 import { useStripScroll } from "@/components/ui/use-strip-scroll";
@@ -6,7 +6,7 @@ import styles from "@/components/viewer/controls/Controls.module.scss";
 import { watchGestures, watchKeys } from "@/components/viewer/controls/gestures";
 import { viewerText } from "@/components/viewer/viewer-text";
 import { getMood, type Mood, PICKABLE_MOODS, type PickableMood } from "@/lib/shared/moods";
-import { NO_ORBIT } from "@/lib/shared/orbit";
+import { NO_ORBIT, type Orbit } from "@/lib/shared/orbit";
 import { getStickerImage } from "@/lib/shared/public-files";
 import { VIEWS, type View } from "@/lib/shared/views";
 
@@ -122,10 +122,11 @@ const AWAKE_MS = 5000;
 export function Controls({ stage, scene, pressed, ...props }: ControlsProps) {
   const { mood, pageMood, view, isReducedMotion, onMood, onView } = props;
   const { isAwake, toggle } = useAwake(pressed);
-  const latest = useRef({ toggle, reset: () => onView(view), isReducedMotion });
-  useEffect(() => {
-    latest.current = { toggle, reset: () => onView(view), isReducedMotion };
-  });
+  const tap = useEffectEvent(toggle);
+  const reset = useEffectEvent(() => onView(view));
+  const move = useEffectEvent((orbit: Orbit, transition: "animate" | "track") =>
+    scene.current?.setOrbit(orbit, isReducedMotion ? "instant" : transition),
+  );
 
   useEffect(() => {
     if (!stage.current) return;
@@ -134,10 +135,10 @@ export function Controls({ stage, scene, pressed, ...props }: ControlsProps) {
         return scene.current?.orbit ?? NO_ORBIT;
       },
       set orbit(next) {
-        scene.current?.setOrbit(next, latest.current.isReducedMotion ? "instant" : transition);
+        move(next, transition);
       },
-      onTap: () => latest.current.toggle(),
-      onReset: () => latest.current.reset(),
+      onTap: () => tap(),
+      onReset: () => reset(),
     });
     const ends = [
       watchGestures(stage.current, [...pressed.current.values()], createHandlers("track")),
@@ -162,16 +163,18 @@ function useAwake(pressed: ControlsProps["pressed"]): { readonly isAwake: boolea
   const [isAwake, setAwake] = useState(() => window.matchMedia("(hover: none)").matches && pressed.current.size === 0);
   useEffect(() => {
     if (!isAwake) return;
+    const abortController = new AbortController();
+    const options = { capture: true, signal: abortController.signal };
     let timer = 0;
     const restartTimer = () => {
       window.clearTimeout(timer);
       timer = window.setTimeout(() => setAwake(false), AWAKE_MS);
     };
     restartTimer();
-    for (const type of ["pointerdown", "scroll"]) window.addEventListener(type, restartTimer, { capture: true });
+    for (const type of ["pointerdown", "scroll"]) window.addEventListener(type, restartTimer, options);
     return () => {
       window.clearTimeout(timer);
-      for (const type of ["pointerdown", "scroll"]) window.removeEventListener(type, restartTimer, { capture: true });
+      abortController.abort();
     };
   }, [isAwake]);
   return { isAwake, toggle: () => setAwake(!isAwake) };

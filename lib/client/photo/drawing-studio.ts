@@ -31,7 +31,7 @@ export async function openDrawingStudio(
   loadModel: LoadModel,
 ): Promise<PhotoStudio> {
   const formats = ["gif", ...(await listVideoFormats())] as const;
-  return new DrawingStudio(makeCanvas, createFigurePool(animations, loadModel), formats);
+  return new DrawingStudio(makeCanvas, animations, loadModel, formats);
 }
 
 class DrawingStudio implements PhotoStudio {
@@ -45,12 +45,13 @@ class DrawingStudio implements PhotoStudio {
 
   constructor(
     makeCanvas: MakeCanvas,
-    pool: ReturnType<typeof createFigurePool>,
+    animations: unknown,
+    loadModel: LoadModel,
     animationFormats: readonly MotionFormat[],
   ) {
     this.animationFormats = animationFormats;
     this.#makeCanvas = makeCanvas;
-    this.#pool = pool;
+    this.#pool = createFigurePool(animations, loadModel);
     this.#set = openPhotoSet(makeCanvas(1, 1));
   }
 

@@ -102,9 +102,19 @@ const SHADOW_FRAGMENT = /* glsl */ `
   }
 `;
 
-/** Material of a crowd's soft shadows: a square per avatar, with its number as z. The caller disposes it. */
-function createCrowdShadowMaterial(uniforms: Record<string, IUniform>): RawShaderMaterial {
-  return new RawShaderMaterial({
+/** Creates soft shadows: a square per avatar, its corners 0..1, and the avatar's number as z. */
+function createShadows(count: number, uniforms: Record<string, IUniform>) {
+  const corners = new Float32Array(count * 12);
+  const indices = new Uint32Array(count * 6);
+  for (let avatar = 0; avatar < count; avatar++) {
+    const first = avatar * 4;
+    corners.set([0, 0, avatar, 1, 0, avatar, 1, 1, avatar, 0, 1, avatar], avatar * 12);
+    indices.set([first, first + 1, first + 2, first, first + 2, first + 3], avatar * 6);
+  }
+  const geometry = new BufferGeometry();
+  geometry.setAttribute("position", new BufferAttribute(corners, 3));
+  geometry.setIndex(new BufferAttribute(indices, 1));
+  const material = new RawShaderMaterial({
     glslVersion: GLSL3,
     vertexShader: SHADOW_VERTEX,
     fragmentShader: SHADOW_FRAGMENT,
@@ -116,27 +126,11 @@ function createCrowdShadowMaterial(uniforms: Record<string, IUniform>): RawShade
     depthTest: false,
     depthWrite: false,
   });
-}
-
-/** A square per avatar: corners 0..1, and the avatar's number as z. */
-function createShadowGeometry(count: number): BufferGeometry {
-  const corners = new Float32Array(count * 12);
-  const indices = new Uint32Array(count * 6);
-  for (let avatar = 0; avatar < count; avatar++) {
-    const first = avatar * 4;
-    corners.set([0, 0, avatar, 1, 0, avatar, 1, 1, avatar, 0, 1, avatar], avatar * 12);
-    indices.set([first, first + 1, first + 2, first, first + 2, first + 3], avatar * 6);
-  }
-  const geometry = new BufferGeometry();
-  geometry.setAttribute("position", new BufferAttribute(corners, 3));
-  geometry.setIndex(new BufferAttribute(indices, 1));
-  return geometry;
+  return { geometry, material };
 }
 
 /** Texture size that every device supports. */
 const TEXTURE_SIZE = 2048;
-
-export type BackdropCrowd = ReturnType<typeof createCrowd>;
 
 /**
  * Creates the crowd behind the stage: its poses, figures and shadows are a draw call each. The caller disposes it.
@@ -170,7 +164,7 @@ export function createCrowd(pack: CrowdPack, view: Pick<StageView, "pixels" | "s
     geometry: stock.geometry,
     material: createCrowdMaterial({ ...allUniforms, poses: poses.poses }),
   };
-  const shadows = { geometry: createShadowGeometry(pack.count), material: createCrowdShadowMaterial(allUniforms) };
+  const shadows = createShadows(pack.count, allUniforms);
   const putAll = (figures: readonly CrowdFigure[]) =>
     figures.map((figure, avatarIndex) => stock.put(avatarIndex, figure));
   const boxes = putAll(coarse);

@@ -8,9 +8,8 @@ export function createCrowdUniforms() {
     time: { value: 0 },
     /** 0 idles, 1 dances. */
     energy: { value: 0 },
-    /** Haze density per metre, from `hazeFrom` metres before the camera on. */
+    /** Haze density per metre. */
     haze: { value: 0.1 },
-    hazeFrom: { value: 6 },
     /** Opacity of the crowd, 0..1. */
     presence: { value: 0 },
     /** Range in shares of the width where the crowd fades behind text, and how much. */
@@ -18,11 +17,10 @@ export function createCrowdUniforms() {
   };
 }
 
-/** GLSL: `clarity`, visibility through the haze, 0..1. */
+/** GLSL: `clarity`, visibility through the haze, 0..1: it begins six metres before the camera. */
 export const HAZE_GLSL = /* glsl */ `
   uniform float haze;
-  uniform float hazeFrom;
-  float clarity(float away) { return exp(-max(0.0, away - hazeFrom) * haze); }
+  float clarity(float away) { return exp(-max(0.0, away - 6.0) * haze); }
 `;
 
 /** GLSL for a fragment shader: `room`, the crowd's opacity 0..1, lower at the subject, at text and at the top. */

@@ -1,7 +1,6 @@
 import {
   DataTexture,
   FloatType,
-  NearestFilter,
   RedFormat,
   RGBAFormat,
   RGFormat,
@@ -51,9 +50,6 @@ export function createPatchedTexture<K extends Kind>(kind: K, width: number, hei
   const data = make(width * height * parts) as DataOf<K>;
   const texture = new DataTexture(data, width, height, format, type);
   if (kind === "twoWords") texture.internalFormat = "RG32UI";
-  texture.magFilter = NearestFilter;
-  texture.minFilter = NearestFilter;
-  texture.unpackAlignment = 1;
   texture.needsUpdate = true;
   return {
     texture,

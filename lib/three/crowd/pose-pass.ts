@@ -129,13 +129,8 @@ const FRAGMENT = /* glsl */ `
 export function createPosePass(slots: number, uniforms: Record<string, IUniform>) {
   const screen = new FullScreenQuad(createScreenMaterial(FRAGMENT, uniforms));
   const size = [POSES_PER_ROW * POSE_TEXELS, Math.max(1, Math.ceil(slots / POSES_PER_ROW))] as const;
-  const options = {
-    depthBuffer: false,
-    magFilter: NearestFilter,
-    minFilter: NearestFilter,
-    generateMipmaps: false,
-  } as const;
-  const target = new WebGLRenderTarget(...size, { ...options, type: HalfFloatType });
+  const filters = { magFilter: NearestFilter, minFilter: NearestFilter } as const;
+  const target = new WebGLRenderTarget(...size, { ...filters, depthBuffer: false, type: HalfFloatType });
   return {
     /** Read by POSE_GLSL. */
     poses: { value: target.texture },

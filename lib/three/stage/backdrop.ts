@@ -68,11 +68,8 @@ const DIM = 0.3;
 /** Edge of the transparency checkerboard's squares in CSS pixels. */
 const CHECK_PX = 12;
 
-/**
- * Creates a mood's backdrop, in transition to that of the next, with the blurred crowd of the view before it. The caller
- * disposes it.
- */
-export function createStageBackdrop(first: Mood, isFirstNight: boolean, view: StageView) {
+/** Creates the backdrop's colours, in transition to those of the next mood. */
+function createColors(first: Mood, isFirstNight: boolean) {
   let mood = first;
   let isNight = isFirstNight;
   let to = createRows(first, isNight);
@@ -83,20 +80,6 @@ export function createStageBackdrop(first: Mood, isFirstNight: boolean, view: St
   texture.magFilter = LinearFilter;
   texture.minFilter = LinearFilter;
   texture.needsUpdate = true;
-  /** Colours in sRGB, premultiplied. */
-  const uniforms = {
-    ...view,
-    backdrop: { value: texture },
-    /** Blur of the whole stage, 0..1, and its darkening. */
-    blur: { value: 0 },
-    dim: { value: 0 },
-    /** Lower and upper edge of the picture to take, in shares of the canvas, and progress to it, 0..1. */
-    span: { value: new Vector2(0, 1) },
-    taken: { value: 0 },
-    /** Share of the backdrop left out, 0..1, and edge of the checkerboard's squares in device pixels. */
-    checks: { value: new Vector2(0, CHECK_PX) },
-  };
-  const material = createScreenMaterial(FRAGMENT, uniforms);
   const mix = () => {
     const eased = 1 - (1 - share) ** 3;
     for (let at = 0; at < shown.length; at++)
@@ -104,8 +87,7 @@ export function createStageBackdrop(first: Mood, isFirstNight: boolean, view: St
     texture.needsUpdate = true;
   };
   return {
-    material,
-    uniforms,
+    texture,
     setMood(next: Mood, transition: "animate" | "instant", night = false): void {
       if (next !== mood || night !== isNight) {
         mood = next;
@@ -122,13 +104,42 @@ export function createStageBackdrop(first: Mood, isFirstNight: boolean, view: St
       share = Math.min(1, share + seconds / BACKDROP_SECONDS);
       mix();
     },
+  };
+}
+
+/** Creates a mood's backdrop, with the blurred crowd of the view before it. The caller disposes it. */
+export function createStageBackdrop(first: Mood, isFirstNight: boolean, view: StageView) {
+  const { texture, setMood, advance } = createColors(first, isFirstNight);
+  /** Colours in sRGB, premultiplied. */
+  const uniforms = {
+    ...view,
+    backdrop: { value: texture },
+    /** Blur of the whole stage, 0..1, and its darkening. */
+    blur: { value: 0 },
+    dim: { value: 0 },
+    /** Lower and upper edge of the picture to take, in shares of the canvas, and progress to it, 0..1. */
+    span: { value: new Vector2(0, 1) },
+    taken: { value: 0 },
+    /** Share of the backdrop left out, 0..1, and edge of the checkerboard's squares in device pixels. */
+    checks: { value: new Vector2(0, CHECK_PX) },
+  };
+  const material = createScreenMaterial(FRAGMENT, uniforms);
+  return {
+    material,
+    uniforms,
+    setMood,
+    advance,
     /**
      * Shows the moment of a stage.
      * @param camera the picture to take, and progress to it
      * @param fades blur of the whole stage, and progress to an empty background, 0..1
      * @param ratio device pixel ratio
      */
-    show({ box, taken }: Composition, fades: { readonly blur: number; readonly clear: number }, ratio: number): void {
+    show(
+      { box, taken }: Pick<Composition, "box" | "taken">,
+      fades: { readonly blur: number; readonly clear: number },
+      ratio: number,
+    ): void {
       uniforms.blur.value = fades.blur;
       uniforms.dim.value = fades.blur * DIM;
       uniforms.span.value.set(1 - box.y - box.height / 2, 1 - box.y + box.height / 2);

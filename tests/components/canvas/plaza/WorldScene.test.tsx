@@ -38,7 +38,13 @@ beforeEach(() => void vi.clearAllMocks());
 async function start(change: Partial<WorldSceneProps> = {}) {
   const progress = { share: 0 };
   // `as`: the parts of supply and renderer that the scene uses.
-  const supply = { setWorld() {}, setQuality: vi.fn(), update: vi.fn(), measureViewProgress: () => progress.share };
+  const supply = {
+    setWorld() {},
+    setQuality: vi.fn(),
+    update: vi.fn(),
+    measureViewProgress: () => progress.share,
+    describe: () => ({}),
+  };
   const gl = {
     domElement: Object.assign(document.createElement("canvas"), { height: 600 }),
     info: { render: { calls: 3, triangles: 9 } },

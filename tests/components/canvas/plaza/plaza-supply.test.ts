@@ -67,7 +67,7 @@ function world() {
 }
 
 /** Resolves when all cells are loaded but the one that fails. */
-const untilLoaded = (supply: PlazaSupply) => vi.waitUntil(() => supply.loadedCells === plaza.cells.length - 1);
+const untilLoaded = (supply: PlazaSupply) => vi.waitUntil(() => supply.describe().cells === plaza.cells.length - 1);
 
 describe("the supply of the plaza", () => {
   test("requests the nearest cells first, before there is a world", () => {
@@ -106,7 +106,7 @@ describe("the supply of the plaza", () => {
     const slot = plaza.slotOf[first.id] ?? -1;
     expect(figures.get(slot)).toBe("voxels");
     expect(recorded.slots).toEqual([slot]);
-    expect(supply.figures).toBe(1);
+    expect(supply.describe().figures).toBe(1);
     expect(requests().some(({ id }) => id === first.id)).toBe(false);
     supply.dispose();
   });
@@ -133,7 +133,7 @@ describe("the supply of the plaza", () => {
     const second = world();
     supply.setWorld(second.made, MAX);
     supply.update(ENTRY_POSE, null, LENS, 400);
-    expect([supply.figures, supply.loadedCells]).toEqual([0, 0]);
+    expect(supply.describe()).toMatchObject({ figures: 0, cells: 0 });
     expect(requests()[0]?.id).toBe(request?.id);
     await untilLoaded(supply);
     supply.update(ENTRY_POSE, null, LENS, 600);
