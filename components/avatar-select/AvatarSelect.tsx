@@ -36,7 +36,7 @@ function WalletLine({ answer, isReading, onRefresh }: WalletLineProps) {
         <p>
           <strong>{avatarSelectText.meebits(answer.holdings.length)}</strong>
           {vaults.length > 0 && text.throughVault(vaults.length)} {text.for}{" "}
-          <span className={styles["address"]}>{shortenAddress(answer.address)}</span>
+          <span className="mono small nowrap">{shortenAddress(answer.address)}</span>
         </p>
         <p className={styles["time"]}>
           <time dateTime={answer.blockTime}>{text.asOf(formatReadTime(answer.blockTime, new Date()))}</time>

@@ -186,7 +186,7 @@ export function AvatarSheet(props: AvatarSheetProps) {
         aria-activedescendant={isActiveThere ? `${id}-${active}` : undefined}
         aria-label={label}
         aria-multiselectable={chosen !== undefined || undefined}
-        className={styles["list"]}
+        className="no-focus-ring relative"
         hidden={choices.length === 0}
         onKeyDown={onKeyDown}
         ref={list}

@@ -41,7 +41,7 @@ function SheetNotice({ mood, message, isError = false, children }: SheetNoticePr
       )}
       <div className={styles["content"]}>
         <p role={isError ? "alert" : "status"}>{message}</p>
-        {children && <div className={styles["actions"]}>{children}</div>}
+        {children && <div className="cluster-3 top-3">{children}</div>}
       </div>
     </div>
   );

@@ -91,7 +91,7 @@ function ChipStrip({ label, chips, use, onPress, children }: ChipStripProps) {
         >
           {name}
           {count !== undefined && " "}
-          {count !== undefined && <span className={styles["count"]}>{count.toLocaleString("en")}</span>}
+          {count !== undefined && <span className="mono small medium">{count.toLocaleString("en")}</span>}
         </button>
       ))}
       {children}

@@ -187,7 +187,7 @@ export function CameraMode({ GroupPanel, Strip }: CameraModeProps) {
         {cameraText.title(inFinder ? cameraText.group(count) : cameraText.one(padId(id), getMoodName(mood)))}
       </h2>
       {/* Covers the stage with the backdrop of the group, which has the mood of its first member. */}
-      {inFinder && <BackdropSheet className={styles["backdrop"]} mood={inFinder.present[0]?.mood ?? "default"} />}
+      {inFinder && <BackdropSheet className="cover fill on-studio" mood={inFinder.present[0]?.mood ?? "default"} />}
       <div className={styles["surface"]} ref={surface}>
         <Finder
           loadingId={loadingId}

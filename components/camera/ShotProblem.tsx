@@ -34,7 +34,7 @@ export function ShotProblem({ problem, statusText, onAnswered }: ShotProblemProp
           {problem.retry && <RetryButton onClick={answer(problem.retry)} size="small" />}
           <button
             aria-label={cameraText.close}
-            className={styles["close"]}
+            className="icon-button box"
             onClick={answer(problem.dismiss)}
             type="button"
           >

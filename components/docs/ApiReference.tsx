@@ -17,7 +17,7 @@ export function ApiReference({ groups, errors, headers }: Reference) {
           {text.start.lines.map((line) => (
             <p key={line}>{line}</p>
           ))}
-          <p className={styles["links"]}>
+          <p className="cluster-2 column-gap-6">
             <a href="/api/openapi.json">{text.start.document}</a>
             <Link href="/docs">{text.start.docs}</Link>
             <Link href="/embed-demo">{text.start.embed}</Link>
@@ -132,7 +132,7 @@ function Answer({ operation: { answer, fields, types, cacheControls } }: Operati
       {answer !== null && <Code text={answer} />}
       <h3 className={styles["heading"]}>{text.caching}</h3>
       {cacheControls.map(({ value, when }) => (
-        <p className={styles["caching"]} key={when}>
+        <p className="stack-1 wrap-anywhere" key={when}>
           {when && <span>{when}</span>}
           <code>{value}</code>
         </p>

@@ -107,12 +107,12 @@ function MessageSender({ send, capture, picture }: MessageSenderProps) {
   const [mood, setMood] = useState<Mood>("hype");
   const [view, setView] = useState<View>("face");
   const button = (name: string, onClick: () => void) => (
-    <button className={controlStyles["paperButton"]} onClick={onClick} type="button">
+    <button className={`on-white ${controlStyles["button"]}`} onClick={onClick} type="button">
       {name}
     </button>
   );
   return (
-    <div className={styles["sender"]}>
+    <div className="stack-4">
       <div className={styles["row"]}>
         <Choice
           label={messagesText.mood}
@@ -127,7 +127,7 @@ function MessageSender({ send, capture, picture }: MessageSenderProps) {
         <Choice label={messagesText.view} nameOf={(each) => each} onChange={setView} value={view} values={VIEWS} />
         {button("setView", () => send({ type: "setView", payload: { view } }))}
       </div>
-      <div className={styles["buttons"]}>
+      <div className="cluster-3">
         {button("play", () => send({ type: "play" }))}
         {button("pause", () => send({ type: "pause" }))}
         {button("capture", capture)}
@@ -198,8 +198,8 @@ export function EmbedDemo({ siteUrl, start, AvatarPanel }: EmbedDemoProps) {
       <div className={styles["preview"]}>
         <Preview frame={frame} settings={settings} />
       </div>
-      <section aria-labelledby="settings-title" className={styles["card"]}>
-        <h2 className={styles["heading"]} id="settings-title">
+      <section aria-labelledby="settings-title" className="stack-4 card">
+        <h2 className="display heading-fluid bold" id="settings-title">
           {embedDemoText.settings.title}
         </h2>
         <SettingsForm
@@ -209,14 +209,14 @@ export function EmbedDemo({ siteUrl, start, AvatarPanel }: EmbedDemoProps) {
         />
         <Snippet settings={settings} siteUrl={siteUrl} />
       </section>
-      <section aria-labelledby="send-title" className={styles["card"]}>
-        <h2 className={styles["heading"]} id="send-title">
+      <section aria-labelledby="send-title" className="stack-4 card">
+        <h2 className="display heading-fluid bold" id="send-title">
           {embedDemoText.messages.title}
         </h2>
         <MessageSender capture={capture} picture={picture} send={send} />
       </section>
-      <section aria-labelledby="log-title" className={styles["card"]}>
-        <h2 className={styles["heading"]} id="log-title">
+      <section aria-labelledby="log-title" className="stack-4 card">
+        <h2 className="display heading-fluid bold" id="log-title">
           {embedDemoText.log.title}
         </h2>
         <MessageLog log={log} />

@@ -56,7 +56,7 @@ function Field({ label, children }: FieldProps) {
   return (
     // biome-ignore lint/a11y/noLabelWithoutControl: the control is among the children.
     <label className="stack-1 min-0">
-      <span className={styles["label"]}>{label}</span>
+      <span className="small semibold">{label}</span>
       {children}
     </label>
   );
@@ -133,7 +133,7 @@ function NumberField({ typed, isKnown, onType, onOpenPanel }: NumberFieldProps) 
           value={typed}
         />
       </Field>
-      <button aria-haspopup="dialog" className={styles["paperButton"]} onClick={onOpenPanel} type="button">
+      <button aria-haspopup="dialog" className={`on-white ${styles["button"]}`} onClick={onOpenPanel} type="button">
         {text.choose}
       </button>
     </div>

@@ -108,7 +108,7 @@ export function Snippet({ settings, siteUrl }: SnippetProps) {
         <pre id="snippet">{text}</pre>
       </ScrollArea>
       {kind === "react" && <p className="small">{embedDemoText.settings.install}</p>}
-      <button className={styles["pinkButton"]} onClick={copy} type="button">
+      <button className={`on-pink ${styles["button"]}`} onClick={copy} type="button">
         <span aria-live="polite">{embedDemoText.settings.copy[copied]}</span>
       </button>
     </div>

@@ -58,7 +58,7 @@ export function GroupPanel({ Sheet, Moods, onClose }: GroupPanelProps) {
     return (
       <Panel form="sheet" onClose={() => showAdding(false)} title={groupPhotoText.adding.title}>
         <div className={styles["adding"]} ref={adding} tabIndex={-1}>
-          <p className={styles["count"]}>{groupPhotoText.adding.count(group.length)}</p>
+          <p className="mono small bold line-normal">{groupPhotoText.adding.count(group.length)}</p>
           {/* Always mounted: screen readers announce changes in it. */}
           <div aria-live="polite" className={styles["feedback"]}>
             {feedback && <Notice tone={feedback.tone}>{feedback.message}</Notice>}
@@ -73,8 +73,8 @@ export function GroupPanel({ Sheet, Moods, onClose }: GroupPanelProps) {
   }
   return (
     <Panel form="column" onClose={close} title={groupPhotoText.title}>
-      <div className={styles["group"]} ref={adding} tabIndex={-1}>
-        <p className={styles["rules"]}>{groupPhotoText.rules}</p>
+      <div className="stack-4 no-focus-ring single-column align-content-start" ref={adding} tabIndex={-1}>
+        <p className="medium line-140">{groupPhotoText.rules}</p>
         <GroupRows group={group} Moods={Moods} onGroup={setGroup} />
         {isTooSmall && <Notice>{group.length === 0 ? groupPhotoText.empty : groupPhotoText.tooFew}</Notice>}
         {group.length >= MAX_SUBJECTS && <Notice>{groupPhotoText.full}</Notice>}

@@ -44,7 +44,7 @@ function GroupRow({ member, place, count, isOpen, onOpen, onMove, onRemove, chil
         <span className={styles["poster"]} style={{ backgroundColor: backdrop === "rainbow" ? undefined : backdrop }}>
           <Picture alt="" sizes="64px" source={createPosterSource(id, mood, "none")} />
         </span>
-        <span className={styles["number"]}>{name}</span>
+        <span className="mono small bold line-normal">{name}</span>
         <button
           aria-controls={isOpen ? moods : undefined}
           aria-expanded={isOpen}
@@ -65,7 +65,7 @@ function GroupRow({ member, place, count, isOpen, onOpen, onMove, onRemove, chil
             onClick={() => place > 0 && onMove(-1)}
             type="button"
           >
-            <Icon className={styles["up"]} name="arrow-right" size={20} />
+            <Icon className="turn-left" name="arrow-right" size={20} />
           </button>
           <button
             aria-disabled={place === count - 1 || undefined}
@@ -75,7 +75,7 @@ function GroupRow({ member, place, count, isOpen, onOpen, onMove, onRemove, chil
             onClick={() => place < count - 1 && onMove(1)}
             type="button"
           >
-            <Icon className={styles["down"]} name="arrow-right" size={20} />
+            <Icon className="turn-right" name="arrow-right" size={20} />
           </button>
           <button
             aria-label={text.remove(name)}
@@ -131,7 +131,7 @@ export function GroupRows({ group, Moods, onGroup }: GroupRowsProps) {
   return (
     <>
       {group.length > 1 && (
-        <div className={styles["sharedMood"]}>
+        <div className="stack-2 single-column justify-items-start">
           <Button
             aria-expanded={open === "all"}
             onClick={() => setOpen(open === "all" ? null : "all")}
@@ -147,7 +147,7 @@ export function GroupRows({ group, Moods, onGroup }: GroupRowsProps) {
           )}
         </div>
       )}
-      <ol aria-label={text.label} className={styles["rows"]} ref={list} tabIndex={-1}>
+      <ol aria-label={text.label} className="grid no-focus-ring single-column border-top" ref={list} tabIndex={-1}>
         {group.map((member, place) => (
           <GroupRow
             count={group.length}

@@ -19,7 +19,7 @@ export function CollectionCard({ collection, portfolio }: CollectionCardProps) {
   const id = useId();
   const { key, balance, tokens, source } = collection;
   return (
-    <section aria-labelledby={id} className={styles["card"]}>
+    <section aria-labelledby={id} className="raised-box">
       <header className={styles["head"]} style={{ backgroundColor: EMBLEMS[key].backdrop }}>
         <Emblem className={styles["emblem"]} name={key} />
         <h2 className={styles["name"]} id={id}>
@@ -30,7 +30,7 @@ export function CollectionCard({ collection, portfolio }: CollectionCardProps) {
           <span className="visually-hidden">{text.tokens(balance)}</span>
         </span>
       </header>
-      <div className={styles["body"]}>
+      <div className="stack-3 justify-items-start pad-4 line-140">
         {balance === null && <p>{text.silent}</p>}
         {tokens.length > 0 && <TokenList collection={collection} />}
         <ListNote collection={collection} indexer={portfolio.indexer} />

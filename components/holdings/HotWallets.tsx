@@ -56,8 +56,8 @@ export function HotWallets({ portfolio, canWrite }: HotWalletsProps) {
 
 function Card({ name, children }: { readonly name: string; readonly children: ReactNode }) {
   return (
-    <section aria-label={name} className={styles["card"]}>
-      <h3 className={styles["name"]}>{name}</h3>
+    <section aria-label={name} className="stack-2 card align-content-start justify-items-start min-0 line-140">
+      <h3 className="display large heavy line-120">{name}</h3>
       {children}
     </section>
   );
@@ -82,7 +82,7 @@ function Warm({ warm, portfolio: { blockTime, address }, onWrite }: WarmProps) {
           <Link blockTime={blockTime} link={hotWallet} />
         </ul>
       )}
-      {!hotWallet && <p className={styles["text"]}>{text.noHotWallet}</p>}
+      {!hotWallet && <p className="medium">{text.noHotWallet}</p>}
       {onWrite && (
         <div className="cluster-2">
           <Button
@@ -103,13 +103,13 @@ function Warm({ warm, portfolio: { blockTime, address }, onWrite }: WarmProps) {
       )}
       {onWrite && isLinking && <HotWalletForm address={address} onWrite={onWrite} />}
       <h4 className={styles["heading"]}>{text.uses}</h4>
-      {coldWallets.length === 0 && <p className={styles["text"]}>{text.noColdWallet}</p>}
+      {coldWallets.length === 0 && <p className="medium">{text.noColdWallet}</p>}
       <ul className={styles["links"]}>
         {coldWallets.map((link) => (
           <Link blockTime={blockTime} key={link.wallet} link={link} />
         ))}
       </ul>
-      <p className={styles["text"]}>{isLocked ? text.isLocked : text.isOpen}</p>
+      <p className="medium">{isLocked ? text.isLocked : text.isOpen}</p>
       {onWrite && (
         <div className="cluster-2">
           <Button onClick={() => onWrite({ kind: "set-locked", locked: !isLocked })} size="small" tone="paper">
@@ -128,7 +128,7 @@ function Warm({ warm, portfolio: { blockTime, address }, onWrite }: WarmProps) {
           )}
         </div>
       )}
-      <p className={styles["note"]}>
+      <p className="top-1 small">
         {onWrite ? text.isTried : text.connectFirst} {text.unverified}
       </p>
     </Card>
@@ -140,7 +140,7 @@ function Link({ link, blockTime }: { readonly link: WarmLinkAnswer; readonly blo
   return (
     <li className={styles["link"]} data-state={state}>
       <Icon name="wallet" size={20} />
-      <span className={styles["address"]} title={link.wallet}>
+      <span className={`mono bold ${styles["address"]}`} title={link.wallet}>
         {shortenAddress(link.wallet)}
       </span>
       <span className={styles["state"]}>
@@ -167,7 +167,7 @@ function Delegations({ portfolio: { delegations, unread, collections } }: { read
         return (
           <li className={styles["link"]} key={`${registry} ${wallet} ${JSON.stringify(scope)}`}>
             <Icon name="vault" size={20} />
-            <span className={styles["address"]} title={wallet}>
+            <span className={`mono bold ${styles["address"]}`} title={wallet}>
               {shortenAddress(wallet)}
             </span>
             <span className={styles["state"]}>{text.by(scopeText, text.registries[registry])}</span>
@@ -182,15 +182,15 @@ function Delegations({ portfolio: { delegations, unread, collections } }: { read
       {outgoing.length > 0 ? (
         <ul className={styles["links"]}>{outgoing}</ul>
       ) : (
-        <p className={styles["text"]}>{text.usedByNone}</p>
+        <p className="medium">{text.usedByNone}</p>
       )}
       <h4 className={styles["heading"]}>{text.uses}</h4>
       {incoming.length > 0 ? (
         <ul className={styles["links"]}>{incoming}</ul>
       ) : (
-        <p className={styles["text"]}>{text.usesNone}</p>
+        <p className="medium">{text.usesNone}</p>
       )}
-      <p className={styles["note"]}>
+      <p className="top-1 small">
         {text.lasting}{" "}
         <a href="https://delegate.xyz" rel="noopener" target="_blank">
           {text.delegateSite}

@@ -24,7 +24,7 @@ export function SentList() {
   const sent = useWritesStore((state) => state.sent);
   if (sent.length === 0) return null;
   return (
-    <section aria-label={text.label} className={styles["section"]}>
+    <section aria-label={text.label} className="raised-box">
       <ul>
         {sent.map((one) => (
           <SentRow isPolled key={one.hash} sent={one} />
@@ -97,7 +97,7 @@ export function SentRow({ sent, isPolled = false }: SentRowProps) {
       {isFinal(sent) && isPolled && (
         <button
           aria-label={text.dismiss(title)}
-          className={styles["dismiss"]}
+          className="close-button"
           onClick={() => useWritesStore.getState().removeSent(hash)}
           type="button"
         >

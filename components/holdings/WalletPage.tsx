@@ -75,7 +75,7 @@ function Portfolio({ address, canWrite }: PortfolioProps) {
   return (
     <>
       <div className={styles["line"]}>
-        <span className={styles["address"]} title={address}>
+        <span className="mono large-fluid bold" title={address}>
           {shortenAddress(address)}
         </span>
         <CopyButton byHand={text.byHand} label={text.copy} textOf={() => address} />
@@ -154,7 +154,7 @@ function Filled({ portfolio, canWrite }: { readonly portfolio: PortfolioAnswer; 
         </p>
         {!isEmpty && missing.length > 0 && (
           <section aria-label={text.missing} className={styles["missing"]}>
-            <h2 className={styles["heading"]}>{text.missing}</h2>
+            <h2 className="small medium">{text.missing}</h2>
             <ul>
               {missing.map(({ key }) => (
                 <li key={key}>

@@ -39,7 +39,7 @@ export function WriteDialog({ from, write, onClose }: WriteDialogProps) {
   const { data } = preview;
   return (
     <Panel onClose={onClose} title={data?.display.title ?? text.title}>
-      <div className={styles["body"]}>
+      <div className="stack-4 line-140">
         {data && <Facts preview={data} />}
         {sent ? (
           <>

@@ -50,7 +50,7 @@ function FeaturePicture({ feature }: { readonly feature: FeatureKey }) {
 /** The programme's features: a picture and a text each. */
 export function FeatureList() {
   return (
-    <div className={styles["container"]}>
+    <div className="container">
       <ul className={styles["features"]}>
         {FEATURES.map(({ key, label, sentence }) => (
           <li key={key}>

@@ -39,7 +39,7 @@ function VoxelTile() {
 /** The roadmap: a voxel for each published release, one sentence for all planned ones. */
 export function Roadmap() {
   return (
-    <div className={styles["container"]}>
+    <div className="container">
       <ol className={styles["releases"]}>
         {RELEASES.slice(0, RELEASED).map(({ id, label, key, sentence }) => (
           <li key={id}>

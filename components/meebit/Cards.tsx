@@ -31,8 +31,8 @@ interface CardProps {
 export function Card({ title, children }: CardProps) {
   const id = useId();
   return (
-    <section aria-labelledby={id} className={styles["card"]}>
-      <h2 className={styles["title"]} id={id}>
+    <section aria-labelledby={id} className="stack-4 card align-content-start min-0">
+      <h2 className="display large heavy line-120" id={id}>
         {title}
       </h2>
       {children}
@@ -60,7 +60,7 @@ export function OwnerCard({ id }: { readonly id: number }) {
           </>
         )}
         {!data && why === null && (
-          <p className={styles["loading"]} role="status">
+          <p className={styles["holder"]} role="status">
             <Icon name="wallet" />
             {ownerText.loading}
           </p>
@@ -75,16 +75,16 @@ type KnownOwner = Extract<OwnerAnswer, { readonly isKnown: true }>;
 function Known({ owner: { owner, name, blockTime } }: { readonly owner: KnownOwner }) {
   return (
     <>
-      <p className={styles["holder"]}>
+      <p className={`large line-120 ${styles["holder"]}`}>
         <Icon name="wallet" />
         {name === null ? (
-          <span className={styles["address"]}>{shortenAddress(owner)}</span>
+          <span className="mono bold">{shortenAddress(owner)}</span>
         ) : (
-          <bdi className={styles["name"]}>{name}</bdi>
+          <bdi className="min-0 display bold wrap-anywhere">{name}</bdi>
         )}
       </p>
       <div className={styles["details"]}>
-        {name !== null && <span className={styles["address"]}>{shortenAddress(owner)}</span>}
+        {name !== null && <span className="mono bold">{shortenAddress(owner)}</span>}
         <CopyButton byHand={ownerText.copyByHand} label={ownerText.copy} textOf={() => owner} />
       </div>
       <p className="small soft">
@@ -131,7 +131,7 @@ export function TraitCard({ id, traits, isKnown }: TraitCardProps) {
           </div>
         ))}
       </dl>
-      {legend.length > 0 && <p className={styles["legend"]}>{legend.join(" ")}</p>}
+      {legend.length > 0 && <p className="small line-140 soft">{legend.join(" ")}</p>}
     </Card>
   );
 }
@@ -243,7 +243,7 @@ export function EmbedCard({ id, mood, siteUrl }: EmbedCardProps) {
       <ScrollArea className={styles["code"]} label={embedText.code}>
         <pre>{snippet}</pre>
       </ScrollArea>
-      <div className={styles["actions"]}>
+      <div className="cluster-2 column-gap-3 align-center">
         <ButtonLink
           href={`/embed-demo?${new URLSearchParams({ id: String(id), ...(mood && { mood }) })}`}
           size="small"

@@ -43,14 +43,14 @@ function MoodSaveRow({ save, isNow, ownAddress, onGoBack }: MoodSaveRowProps) {
     <li className={styles["row"]}>
       <Sticker mood={save.mood} size="large" />
       <div className={styles["facts"]}>
-        <p className={styles["mood"]}>
+        <p className="cluster-2 align-center display bold">
           {save.mood === "default" ? text.reset : label}
           {isNow && <span className={styles["current"]}>{text.savedNow}</span>}
         </p>
         <p>
           <time dateTime={save.savedAt}>{TIME.format(new Date(save.savedAt))}</time>
         </p>
-        <p className={styles["signer"]}>{describeSigner(save, ownAddress)}</p>
+        <p className="mono small wrap-anywhere">{describeSigner(save, ownAddress)}</p>
         {onGoBack && (
           <Button aria-label={text.goBackTo(label)} onClick={onGoBack} size="small" tone="paper">
             {text.goBack}
@@ -81,7 +81,7 @@ export function MoodHistory({ id, saved, mayGoBack, onGoBack, onClose }: MoodHis
   return (
     <Panel form="column" onClose={onClose} title={text.title(padId(id))}>
       {error && data === undefined && (
-        <div className={styles["error"]}>
+        <div className="stack-4 justify-items-start">
           <Notice tone="error">{getErrorMessage(error, text.failed)}</Notice>
           <RetryButton busy={isFetching} onClick={() => void refetch()} />
         </div>
@@ -94,7 +94,7 @@ export function MoodHistory({ id, saved, mayGoBack, onGoBack, onClose }: MoodHis
         </div>
       )}
       {data && data.saves.length > 0 && (
-        <ol className={styles["list"]}>
+        <ol className="grid">
           {data.saves.map((save, place) => (
             <MoodSaveRow
               isNow={place === 0}
@@ -107,7 +107,7 @@ export function MoodHistory({ id, saved, mayGoBack, onGoBack, onClose }: MoodHis
         </ol>
       )}
       {mayGoBack && saved !== undefined && saved !== "default" && (
-        <div className={styles["reset"]}>
+        <div className={`stack-4 justify-items-start ${styles["reset"]}`}>
           <p>{text.aboutReset}</p>
           <Button onClick={() => onGoBack("default")} tone="paper">
             {text.reset}

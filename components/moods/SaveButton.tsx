@@ -52,7 +52,7 @@ export function SaveHint({ id, step }: Pick<SaveButtonProps, "step"> & { readonl
   if (!HINTS[step] && step !== "no-avatars" && step !== "saved") return null;
   return (
     <div className="stack-2">
-      {HINTS[step] && <p className={styles["hint"]}>{HINTS[step]}</p>}
+      {HINTS[step] && <p className="small line-135">{HINTS[step]}</p>}
       {step === "no-avatars" && (
         // A new tab keeps the shots of this session.
         <a className={styles["link"]} href={publicEnv.links.marketplace} rel="noopener" target="_blank">

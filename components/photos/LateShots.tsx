@@ -46,7 +46,7 @@ export function LateShots({ onCancel }: LateShotsProps) {
       <aside aria-label={text.label} className={styles["card"]} data-tone={late?.kind} ref={card} tabIndex={-1}>
         {/* Status elements stay mounted, so that screen readers announce changes. */}
         <div className={styles["row"]}>
-          <p className={styles["status"]} role="status">
+          <p className="grow small semibold line-130" role="status">
             {late?.kind === "done" ? text.ready : late?.message}
           </p>
           {late?.kind === "done" && (
@@ -57,7 +57,7 @@ export function LateShots({ onCancel }: LateShotsProps) {
           {late && (
             <button
               aria-label={photosText.close}
-              className={styles["close"]}
+              className="icon-button flex-none"
               onClick={answer(() => setLate(null), !making)}
               type="button"
             >
@@ -66,7 +66,7 @@ export function LateShots({ onCancel }: LateShotsProps) {
           )}
         </div>
         <div className={styles["row"]}>
-          <p className={styles["status"]} role="status">
+          <p className="grow small semibold line-130" role="status">
             {making && (
               <>
                 {text.making}

@@ -223,11 +223,11 @@ interface NothingFoundProps extends Pick<FoundBarProps, "onSuggestion" | "onClea
 
 function NothingFound({ suggestion, onSuggestion, onClear }: NothingFoundProps) {
   return (
-    <div className={styles["notice"]}>
+    <div className="row-3 raised-box pad-3">
       <span className={styles["picture"]}>
         <EmptyResultPicture />
       </span>
-      <div className={styles["content"]}>
+      <div className="stack-2 grow semibold line-130">
         <p aria-hidden="true">{plazaText.search.nothing}</p>
         <div className="cluster-2">
           {suggestion !== null && (
@@ -269,8 +269,8 @@ function ColorNote({ hints: { known, offers }, onSuggestion }: ColorNoteProps) {
 
 function TraitsMissing({ onRetry }: { readonly onRetry: (event: MouseEvent) => void }) {
   return (
-    <div className={styles["notice"]}>
-      <div className={styles["content"]}>
+    <div className="row-3 raised-box pad-3">
+      <div className="stack-2 grow semibold line-130">
         <p role="alert">{plazaText.search.traitsMissing}</p>
         <div className="cluster-2">
           <RetryButton onClick={onRetry} size="small" />

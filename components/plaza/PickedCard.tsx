@@ -47,7 +47,7 @@ function TraitList({ body, hasFailed, isLoading, onRetry }: TraitListProps) {
     );
   if (!hasFailed) return <div aria-hidden="true" className={styles["loading"]} />;
   return (
-    <div className={styles["error"]}>
+    <div className="cluster-2 column-gap-4 align-center semibold">
       <p role="alert">{plazaText.card.traitsMissing}</p>
       <RetryButton busy={isLoading} onClick={onRetry} size="small" />
     </div>

@@ -65,9 +65,9 @@ export function PlazaPicture({ plaza, found, picked, target, onPick }: PlazaPict
   };
 
   return (
-    <div className={styles["picture"]}>
+    <div className="cover on-studio">
       <div {...FIELD_PROPS} aria-busy={tiles === "waiting" || undefined} className={styles["field"]} ref={box}>
-        <canvas className={styles["canvas"]} ref={canvas} />
+        <canvas className="fill-block mono" ref={canvas} />
       </div>
       <div className={styles["zoom"]} data-beside={picked === null ? undefined : "card"}>
         <Button aria-label={plazaText.picture.zoomIn} onClick={() => picture?.zoomBy(ZOOM)} tone="paper">

@@ -1,6 +1,5 @@
 import { FoundList } from "@/components/plaza/FoundBar";
 import { goToFound } from "@/components/plaza/go-to";
-import styles from "@/components/plaza/PlazaTools.module.scss";
 import { plazaText } from "@/components/plaza/plaza-text";
 import { ToolCard } from "@/components/plaza/ToolCard";
 import { Button } from "@/components/ui/Button";
@@ -20,7 +19,7 @@ export function PlazaMine({ mine, onClose }: PlazaMineProps) {
   const { mine: text } = plazaText;
   return (
     <ToolCard closeLabel={text.close} onClose={onClose} title={text.title}>
-      <div className={styles["row"]}>
+      <div className="cluster-2 align-center">
         <Button aria-label={text.previous} onClick={() => goToFound(mine, -1)} size="small" tone="paper">
           <Icon name="chevron-left" size={20} />
         </Button>

@@ -63,14 +63,14 @@ export function PlazaTools() {
     if (mine.length > 1) setCard("mine");
   };
   return (
-    <div className={styles["tools"]}>
+    <div className="stack-3 relative justify-items-start">
       {/* Mounted while empty: its size is watched. */}
       <div {...COVER_PROPS} className={card === null ? undefined : styles[card]} hidden={card === null}>
         {card === "help" && <PlazaHelp onClose={close} />}
         {card === "map" && <PlazaMap mine={mine} onClose={close} />}
         {card === "mine" && <PlazaMine mine={mine} onClose={close} />}
       </div>
-      <div className={styles["row"]}>
+      <div className="cluster-2 align-center">
         <Button onClick={() => fly("entry")} size="small" tone="paper">
           {plazaText.tools.start}
         </Button>

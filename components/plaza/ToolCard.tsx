@@ -30,7 +30,7 @@ export function ToolCard({ title, closeLabel, onClose, children }: ToolCardProps
     <section aria-label={title} className={styles["card"]} ref={card}>
       <div className={styles["head"]}>
         <h2 className={styles["title"]}>{title}</h2>
-        <button aria-label={closeLabel} className={styles["close"]} onClick={onClose} type="button">
+        <button aria-label={closeLabel} className="close-button" onClick={onClose} type="button">
           <CloseIcon />
         </button>
       </div>

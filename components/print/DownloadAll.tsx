@@ -60,11 +60,11 @@ function RunningPrints({ download: { progress, secondsLeft } }: RunningPrintsPro
           <LoadingPrintRow key={print.id} print={print} />
         ))}
       </ul>
-      <div className={styles["row"]}>
+      <div className="cluster-3 align-center">
         <Button onClick={cancelPrints} size="small" tone="paper">
           {downloadText.cancel}
         </Button>
-        <span className={styles["note"]}>{runningText.timeLeft(secondsLeft)}</span>
+        <span className="regular">{runningText.timeLeft(secondsLeft)}</span>
       </div>
     </>
   );
@@ -104,7 +104,7 @@ function StoppedPrints({ download: { progress, stop }, isSignedIn }: StoppedPrin
         <p key={message}>{message}</p>
       ))}
       {leftOut.length > 0 && <p>{downloadText.leftOut(leftOut)}</p>}
-      <div className={styles["row"]}>
+      <div className="cluster-3 align-center">
         {needsSignIn ? (
           <Button onClick={() => openSignIn("get-print")}>
             <Icon name="wallet" />

@@ -44,7 +44,7 @@ function PrintGate({ address, holdings }: PrintGateProps) {
       <>
         <p>
           {text.connected.before}{" "}
-          <span className={styles["address"]} title={wallet}>
+          <span className="mono bold nowrap" title={wallet}>
             {shortenAddress(wallet)}
           </span>{" "}
           {text.connected.after}

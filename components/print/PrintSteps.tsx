@@ -54,8 +54,8 @@ export function PrintChoice({ ids, chosen, isStarting = false }: PrintChoiceProp
   if (ids.length === 0) return null;
   return (
     <>
-      <p className={styles["note"]}>{text.amount(count, count * PRINT_BYTES)}</p>
-      <div className={styles["row"]}>
+      <p className="regular">{text.amount(count, count * PRINT_BYTES)}</p>
+      <div className="cluster-3 align-center">
         <Button busy={isStarting} off={count === 0} onClick={() => void startPrints(chosen.ids)} tone="sun">
           <LiveIcon name="download" />
           {count === ids.length ? text.all : text.some(count)}
@@ -148,7 +148,7 @@ export function SavedPrints({ download: { progress, file, part, parts } }: Saved
       ))}
       {untried.length > 0 && <p>{downloadText.untried(untried)}</p>}
       {leftOut.length > 0 && <p>{downloadText.leftOut(leftOut)}</p>}
-      <div className={styles["row"]}>
+      <div className="cluster-3 align-center">
         {file.address !== null && (
           <ButtonLink download={file.name} href={file.address} tone="paper">
             <LiveIcon name="download" />
@@ -169,8 +169,8 @@ export function SavedPrints({ download: { progress, file, part, parts } }: Saved
           {downloadText.done}
         </Button>
       </div>
-      {!isLast && missing.length > 0 && <p className={styles["note"]}>{savedText.missingInLastPart}</p>}
-      {file.address !== null && hasNext && <p className={styles["note"]}>{savedText.checkSaved}</p>}
+      {!isLast && missing.length > 0 && <p className="regular">{savedText.missingInLastPart}</p>}
+      {file.address !== null && hasNext && <p className="regular">{savedText.checkSaved}</p>}
     </>
   );
 }

@@ -59,11 +59,11 @@ export function WallPreview({ src, alt }: WallPreviewProps) {
   const [left, top] = [PRINT_CENTER.x - width / 2, PRINT_CENTER.y - height / 2];
   return (
     <section aria-label={text.title} className={styles["preview"]}>
-      <div className={styles["head"]}>
+      <div className="cluster-3 column-gap-6 align-center">
         <h2 className={styles["title"]}>{text.title}</h2>
         <RadioStrip
           chosen={size}
-          className={styles["strip"]}
+          className="flex bordered"
           label={text.size}
           nameOf={(each) => text.sizes[each]}
           onChoose={setSize}
@@ -72,7 +72,7 @@ export function WallPreview({ src, alt }: WallPreviewProps) {
         />
         <RadioStrip
           chosen={wall}
-          className={styles["strip"]}
+          className="flex bordered"
           label={text.wall}
           nameOf={(each) => text.walls[each]}
           onChoose={setWall}

@@ -19,7 +19,7 @@ export function AboutPanel() {
             <Sticker key={mood} mood={mood} size="large" />
           ))}
         </div>
-        <p className={styles["lead"]}>{aboutText.lead}</p>
+        <p className="large medium line-135">{aboutText.lead}</p>
         <FeatureList />
         <p>{aboutText.art}</p>
       </div>

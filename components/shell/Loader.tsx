@@ -122,7 +122,7 @@ export function Loader() {
           />
         </div>
       </div>
-      <p className={styles["percent"]}>{Math.round(percent)}%</p>
+      <p className="mono huge bold line-normal">{Math.round(percent)}%</p>
     </div>
   );
 }

@@ -38,7 +38,7 @@ export function Button({
     <button
       aria-busy={busy || undefined}
       aria-disabled={!idle || undefined}
-      className={[styles["button"], styles[tone], styles[size], wide && styles["wide"]].filter(Boolean).join(" ")}
+      className={[styles["button"], styles[tone], styles[size], wide && "full-width"].filter(Boolean).join(" ")}
       type="button"
       {...rest}
       onClick={(event) => {

@@ -13,7 +13,7 @@ interface NumberTagProps {
 /** The number of an avatar as a link to its page, and a button to copy that link. */
 export function NumberTag({ id, path }: NumberTagProps) {
   return (
-    <div className={styles["tag"]}>
+    <div className="flex flex-wrap column-gap-2 align-center">
       <Link aria-label={uiText.pageOf(padId(id))} className={styles["number"]} href={path} prefetch={false}>
         {padId(id)}
       </Link>

@@ -72,7 +72,7 @@ export function usePanel({ title, children, form = "card", onClose }: PanelProps
           <h2 className={styles["title"]} id={titleId} ref={heading} tabIndex={-1}>
             {title}
           </h2>
-          <button aria-label={uiText.close} className={styles["close"]} onClick={onClose} type="button">
+          <button aria-label={uiText.close} className="close-button" onClick={onClose} type="button">
             <CloseIcon />
           </button>
         </div>

@@ -11,7 +11,7 @@ interface SheetProps {
 /** A sheet of paper below a film band with its title. */
 export function Sheet({ id, title, children }: SheetProps) {
   return (
-    <section aria-labelledby={id} className={styles["sheet"]}>
+    <section aria-labelledby={id} className="raised-box min-0">
       <h2 className={styles["title"]} id={id}>
         {title}
       </h2>

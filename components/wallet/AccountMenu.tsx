@@ -68,7 +68,7 @@ export function AccountMenu({ address, id, isSignedIn, isInitiallyOpen, onSigned
     <section aria-label={text.label} className={styles["menu"]} id={id} popover="auto" ref={menu}>
       <div className={styles["head"]}>
         {wallet && <WalletIcon wallet={wallet} />}
-        <p className={styles["identity"]}>
+        <p className="grid grow line-130">
           <span className={styles["address"]}>{shortenAddress(address)}</span>
           <span className="small">{isSignedIn ? text.signedIn : text.notSignedIn}</span>
         </p>

@@ -29,21 +29,26 @@ export function DemoAccounts() {
   const [isOpen, setOpen] = useState(false);
   return (
     <section aria-label={text.title} className={styles["demo"]}>
-      <button aria-expanded={isOpen} className={styles["head"]} onClick={() => setOpen(!isOpen)} type="button">
+      <button
+        aria-expanded={isOpen}
+        className="row-4 full-width text-left"
+        onClick={() => setOpen(!isOpen)}
+        type="button"
+      >
         <span className={styles["icon"]}>
           <Icon name="meebit-face" />
         </span>
-        <span className={styles["text"]}>
-          <span className={styles["name"]}>
+        <span className="grid grow">
+          <span className="cluster-2 align-center display bold line-125">
             {text.title} <span className={styles["tag"]}>{text.tag}</span>
           </span>
-          <span className={styles["note"]}>{text.about}</span>
+          <span className="small line-130">{text.about}</span>
         </span>
-        <Icon className={isOpen ? styles["expanded"] : undefined} name="chevron-down" />
+        <Icon className={isOpen ? "turn-over" : undefined} name="chevron-down" />
       </button>
       {isOpen && (
         <>
-          <p className={styles["note"]}>{text.publicKeys}</p>
+          <p className="small line-130">{text.publicKeys}</p>
           <ul className={styles["accounts"]}>
             {SORTED_CHOICES.map(({ wallet, label, count, note }) => (
               <li key={wallet.id}>
@@ -52,8 +57,8 @@ export function DemoAccounts() {
                     {count}
                     <span className={styles["unit"]}>{text.unit(count)}</span>
                   </span>
-                  <span className={styles["label"]}>{label}</span>
-                  {note && <span className={styles["note"]}>{note}</span>}
+                  <span className="semibold line-125">{label}</span>
+                  {note && <span className="small line-130">{note}</span>}
                 </button>
               </li>
             ))}

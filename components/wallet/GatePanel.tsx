@@ -69,7 +69,7 @@ export function GatePanel({ answer, hasFailed, isChecking, onRetry }: GatePanelP
           </SpritePicture>
         </span>
       )}
-      <p className={styles["status"]} role="status">
+      <p className="heading-fluid semibold line-135 text-center balance" role="status">
         {message}
       </p>
       <div className="cluster-3 justify-center">

@@ -93,7 +93,7 @@ function PhoneWallets({ wallet, uri }: PhoneWalletsProps) {
   return (
     <div className={styles["phone"]}>
       <p>{walletText.code.onThisPhone}</p>
-      <ul className={styles["apps"]}>
+      <ul className="cluster-2 top-2">
         {isWalletConnect &&
           listPhoneWallets(uri).map(({ name, href }) => (
             <li key={name}>
@@ -153,7 +153,7 @@ export function PairingCode({ wallet, pairing }: PairingCodeProps) {
   const clock = `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, "0")}`;
   return (
     <div className="stack-3 justify-items-center">
-      <p className={styles["message"]} ref={paragraph} tabIndex={-1}>
+      <p className="no-focus-ring large-fluid semibold line-130 text-center" ref={paragraph} tabIndex={-1}>
         {wallet.id === "walletConnect" ? text.scan : text.scanWith(wallet.name)}
       </p>
       <div className={styles["code"]} data-expired={isOver || undefined}>
@@ -181,11 +181,11 @@ export function PairingCode({ wallet, pairing }: PairingCodeProps) {
           </span>
         )}
       </div>
-      <p className={styles["timer"]} role="timer">
+      <p className="mono small medium line-normal" role="timer">
         {isOver ? text.expired : text.expiresIn(clock)}
       </p>
       {!isOver && <PhoneWallets uri={pairing.uri} wallet={wallet} />}
-      <div className={styles["actions"]}>
+      <div className="cluster-3 align-center justify-center">
         {!isOver && <CopyButton textOf={() => pairing.uri} />}
         <Button onClick={cancelConnect} size="small" tone="quiet">
           {walletText.cancel}

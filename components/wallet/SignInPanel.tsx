@@ -43,7 +43,7 @@ function FoundAvatars({ holdings, error }: FoundAvatarsProps) {
   if (!data) return <p role="status">{walletText.signIn.loadingHoldings}</p>;
   const count = data.holdings.length;
   return (
-    <div className={styles["found"]}>
+    <div className="stack-2">
       <p role="status">
         <strong>{walletText.signIn.found.meebits(count)}</strong> {walletText.signIn.found.rest}
       </p>
@@ -71,7 +71,7 @@ function NoAvatars() {
     <>
       <div className={styles["notice"]}>
         <span className={styles["sticker"]} style={{ backgroundImage: getStickerImage("shy") }} />
-        <p className={styles["message"]} role="alert">
+        <p className="large-fluid semibold line-130" role="alert">
           {ERROR_MESSAGES.noMeebits}
         </p>
       </div>
@@ -122,7 +122,7 @@ function Step({ title, state, children }: StepProps) {
       <span className={styles["mark"]}>
         {state === "done" && <Icon name="check" size={20} title={walletText.signIn.done} />}
       </span>
-      <div className={styles["content"]}>
+      <div className="stack-2 grow">
         <h3 className={styles["title"]}>{title}</h3>
         {children}
       </div>
@@ -147,7 +147,7 @@ export function SignInPanel() {
       {isEmpty ? (
         <NoAvatars />
       ) : (
-        <ol className={styles["steps"]}>
+        <ol className="grid">
           <Step state="done" title={walletText.connectWallet} />
           <Step state={isChecked ? "done" : "current"} title={isChecked ? text.checked : text.checking}>
             {unsure === null ? (

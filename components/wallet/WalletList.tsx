@@ -38,7 +38,7 @@ function WalletRow({ wallet, note, onChoose, isFocusedAtFirst = false, off = fal
         <span className={styles["name"]} id={`${id}-name`}>
           {wallet.name}
         </span>
-        <span className={styles["note"]} id={`${id}-note`}>
+        <span className="small line-130 balance" id={`${id}-note`}>
           {note}
         </span>
       </span>

@@ -93,7 +93,7 @@ function ViewPresets({ view, onView }: Pick<ControlsProps, "view" | "onView">) {
   return (
     <RadioStrip
       chosen={view}
-      className={styles["presets"]}
+      className="flex"
       label={viewerText.view}
       nameOf={(each) => viewerText.views[each]}
       onChoose={onView}
