@@ -63,7 +63,7 @@ async function open(current: Current): Promise<Database> {
 
 /** Refuses every caller of a database from now on. */
 function reportDamage(current: Current, error: Error, fileState: string | null = null): void {
-  if (current.damage === undefined) log.error({ err: error }, `${error.message} Nobody can sign in or save.`);
+  if (current.damage === undefined) log.error({ err: error }, `${error.message} Sign-in and saving are unavailable.`);
   current.damage = { error, fileState };
 }
 
@@ -125,7 +125,7 @@ export async function prepareDatabase(): Promise<void> {
     await database;
   } catch (error) {
     const cause = error instanceof Error ? error.cause : error;
-    const message = "the database cannot be opened: nobody can sign in or save until it can; everything else works";
+    const message = "the database cannot be opened: sign-in and saving are unavailable until it can; everything else works";
     log.error({ err: cause }, message);
   }
 }

@@ -49,9 +49,8 @@ interface QueuedWrite {
  */
 class LibsqlDriver implements Driver {
   readonly #prepared = new LRUCache<string, Libsql.Statement>({ max: MAX_PREPARED });
-  #queue: QueuedWrite[] = [];
-  #isFlushing = false;
-  /** Resolves when the last user of the handle, or waiter for it, has released it. */
+  readonly #queue: QueuedWrite[] = [];
+  /** Resolves when all jobs so far have released the handle. */
   #released: Promise<unknown> = Promise.resolve();
 
   readonly #handle: Libsql.Database;
@@ -66,7 +65,7 @@ class LibsqlDriver implements Driver {
   }
 
   async init(): Promise<void> {
-    await retryWhileBusy(() => this.#handle.exec(this.#isReadOnly ? READ_SETTINGS : WRITE_SETTINGS));
+    await this.#exec(this.#isReadOnly ? READ_SETTINGS : WRITE_SETTINGS);
   }
 
   async acquireConnection(): Promise<LibsqlConnection> {
@@ -75,29 +74,29 @@ class LibsqlDriver implements Driver {
 
   async releaseConnection(): Promise<void> {}
 
-  async beginTransaction(connection: LibsqlConnection, { accessMode }: TransactionSettings): Promise<void> {
-    const release = await this.#acquire();
-    try {
-      await this.#begin(accessMode === "read only" ? "begin" : "begin immediate");
-      connection.endTransaction = release;
-    } catch (error) {
-      release();
-      throw error;
-    }
+  beginTransaction(connection: LibsqlConnection, { accessMode }: TransactionSettings): Promise<void> {
+    return new Promise((resolve, reject) => {
+      this.#runExclusively(async () => {
+        await this.#exec(accessMode === "read only" ? "begin" : "begin immediate");
+        await new Promise<void>((end) => {
+          connection.endTransaction = end;
+          resolve();
+        });
+        connection.endTransaction = undefined;
+      }).catch(reject);
+    });
   }
 
-  async commitTransaction(connection: LibsqlConnection): Promise<void> {
+  async commitTransaction({ endTransaction }: LibsqlConnection): Promise<void> {
     this.#handle.exec("commit");
-    connection.endTransaction?.();
-    connection.endTransaction = undefined;
+    endTransaction?.();
   }
 
-  async rollbackTransaction(connection: LibsqlConnection): Promise<void> {
+  async rollbackTransaction({ endTransaction }: LibsqlConnection): Promise<void> {
     try {
       this.#rollback();
     } finally {
-      connection.endTransaction?.();
-      connection.endTransaction = undefined;
+      endTransaction?.();
     }
   }
 
@@ -118,28 +117,25 @@ class LibsqlDriver implements Driver {
     if (isInTransaction) return this.#run(query);
     if (isRead(query)) return await this.#runExclusively(() => retryWhileBusy(() => this.#run(query)));
     return await new Promise((resolve, reject) => {
-      this.#queue.push({ query, resolve, reject });
-      if (!this.#isFlushing) void this.#flush();
+      // The first write of a commit starts it.
+      if (this.#queue.push({ query, resolve, reject }) % MAX_COMMIT_SIZE === 1)
+        void this.#runExclusively(() => this.#commitQueued());
     });
   }
 
-  async #flush(): Promise<void> {
-    this.#isFlushing = true;
-    while (this.#queue.length > 0) {
-      // Writes that arrive in this event-loop turn join the commit, and other work can run.
-      await new Promise(setImmediate);
-      const writes = this.#queue.splice(0, MAX_COMMIT_SIZE);
-      try {
-        await this.#runExclusively(() => this.#commitTogether(writes));
-      } catch (error) {
-        for (const { reject } of writes) reject(error);
-      }
+  async #commitQueued(): Promise<void> {
+    // Writes that arrive in this event-loop turn join the commit, and other work can run.
+    await new Promise(setImmediate);
+    const writes = this.#queue.splice(0, MAX_COMMIT_SIZE);
+    try {
+      await this.#commitTogether(writes);
+    } catch (error) {
+      for (const { reject } of writes) reject(error);
     }
-    this.#isFlushing = false;
   }
 
   async #commitTogether(writes: readonly QueuedWrite[]): Promise<void> {
-    await this.#begin("begin immediate");
+    await this.#exec("begin immediate");
     const acknowledgements: (() => void)[] = [];
     try {
       for (const { query, resolve, reject } of writes) {
@@ -173,8 +169,8 @@ class LibsqlDriver implements Driver {
     return result;
   }
 
-  async #begin(statement: "begin" | "begin immediate"): Promise<void> {
-    await retryWhileBusy(() => this.#handle.exec(statement));
+  async #exec(statements: string): Promise<void> {
+    await retryWhileBusy(() => this.#handle.exec(statements));
   }
 
   #rollback(): void {
@@ -182,20 +178,11 @@ class LibsqlDriver implements Driver {
     if (this.#handle.inTransaction) this.#handle.exec("rollback");
   }
 
-  /** Waits for the handle in order of arrival. @returns the release function */
-  async #acquire(): Promise<() => void> {
-    const before = this.#released;
-    let release = () => {};
-    this.#released = new Promise<void>((resolve) => {
-      release = resolve;
-    });
-    await before;
-    return release;
-  }
-
-  async #runExclusively<T>(job: () => Promise<T>): Promise<T> {
-    const release = await this.#acquire();
-    return await job().finally(release);
+  /** Runs a job once all earlier ones have ended. */
+  #runExclusively<T>(job: () => Promise<T>): Promise<T> {
+    const result = this.#released.then(job);
+    this.#released = result.catch(() => undefined);
+    return result;
   }
 }
 

@@ -52,13 +52,8 @@ export async function sweep(db: Database, now: number, maxNonces = MAX_NONCES): 
   return removedCount;
 }
 
-/** Sweeps about once a minute, at a random offset in every process, until the returned function is called. */
+/** Sweeps about once a minute, at another interval in every process, until the returned function is called. */
 export function startSweeper(db: Database, log: Pick<Log, "debug" | "warn">, everyMs = SWEEP_MS): () => void {
-  let timer: NodeJS.Timeout | undefined;
-  let isOver = false;
-  const scheduleNext = () => {
-    if (!isOver) timer = setTimeout(() => void run(), everyMs * (0.75 + Math.random() / 2)).unref();
-  };
   const run = async () => {
     try {
       const removedCount = await sweep(db, Date.now());
@@ -66,11 +61,7 @@ export function startSweeper(db: Database, log: Pick<Log, "debug" | "warn">, eve
     } catch (error) {
       log.warn({ err: error }, "expired nonces and sessions could not be removed");
     }
-    scheduleNext();
   };
-  scheduleNext();
-  return () => {
-    isOver = true;
-    clearTimeout(timer);
-  };
+  const timer = setInterval(() => void run(), everyMs * (0.75 + Math.random() / 2)).unref();
+  return () => clearInterval(timer);
 }
