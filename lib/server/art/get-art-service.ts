@@ -6,6 +6,7 @@ import { withShortCacheControl } from "@/lib/server/art/represent-art";
 import { LayeredCache, openSharedCache } from "@/lib/server/art/shared-cache";
 import { reportUpstream } from "@/lib/server/art/upstream/report-upstream";
 import { openUpstream, readUpstreamSettings } from "@/lib/server/art/upstream/upstream-art";
+import { atMostEvery } from "@/lib/server/at-most-every";
 import { env } from "@/lib/server/env";
 import { getGlobal } from "@/lib/server/global-once";
 import type { Representation } from "@/lib/server/http/send";
@@ -53,15 +54,13 @@ const MB = 1024 * 1024;
 const MEMORY_BYTES = 8 * MB;
 /** In development, sources are rechecked after this time. */
 const RECHECK_MS = 1000;
-const DEVELOPMENT = env.NODE_ENV === "development";
 
 interface Current {
   service: ArtSource | undefined;
   pool: RenderPool | undefined;
-  checkedAt: number;
 }
 
-const getCurrent = () => getGlobal<Current>("art", () => ({ service: undefined, pool: undefined, checkedAt: 0 }));
+const getCurrent = () => getGlobal<Current>("art", () => ({ service: undefined, pool: undefined }));
 
 /** `idle`: nothing was drawn yet. `busy`: new drawings are refused. `down`: no thread could be started. */
 export const getRenderState = (): "idle" | "ok" | "busy" | "down" => getCurrent().pool?.state() ?? "idle";
@@ -99,11 +98,13 @@ function start(current: Current): ArtSource {
   return current.service;
 }
 
+const restartIfStale = atMostEvery(RECHECK_MS, (current: Current) => {
+  if (isBundleStale()) start(current);
+});
+
 /** Returns the art service of this process. In development it restarts when the engine's sources have changed. */
 export function getArtService(): ArtSource {
   const current = getCurrent();
-  if (current.service === undefined) return start(current);
-  if (!DEVELOPMENT || Date.now() - current.checkedAt < RECHECK_MS) return current.service;
-  current.checkedAt = Date.now();
-  return isBundleStale() ? start(current) : current.service;
+  if (current.service && env.NODE_ENV === "development") restartIfStale(current);
+  return current.service ?? start(current);
 }

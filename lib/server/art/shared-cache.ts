@@ -4,12 +4,12 @@ import { packArt, type StoredArt, unpackArt } from "@/lib/server/art/art-file";
 import { type CachePlace, parseCachePlace } from "@/lib/server/art/cache-place.mjs";
 import { CircuitBreaker, CircuitOpenError } from "@/lib/server/art/circuit-breaker";
 import type { ArtCache, FoundArt } from "@/lib/server/art/disk-cache";
+import { createRareWarning } from "@/lib/server/at-most-every";
 import { env } from "@/lib/server/env";
 import { getGlobal } from "@/lib/server/global-once";
 import { readBytes } from "@/lib/server/http/fetch-external-json";
 import { type Log, log } from "@/lib/server/log";
 import { countExternalCall } from "@/lib/server/metrics/metrics";
-import { createRareWarning } from "@/lib/server/warn-rarely";
 
 /** About the time that drawing a picture takes: waiting longer for a stored one gains nothing. */
 const READ_TIMEOUT_MS = 300;

@@ -1,6 +1,7 @@
 import type { Client } from "viem";
 import { getBlockNumber, getChainId } from "viem/actions";
 import { MAINNET_ID } from "@/contracts/chains";
+import { atMostEvery } from "@/lib/server/at-most-every";
 import { getNodes } from "@/lib/server/chain/read-nodes";
 import { getGlobal } from "@/lib/server/global-once";
 import { raceAbort } from "@/lib/server/race-abort";
@@ -11,11 +12,6 @@ export type NodeState = "ok" | "down" | "wrong_chain";
 /** Lifetime of answers: frequent health checks must not use up the quota of a node provider. */
 const TTL_MS = 15_000;
 const TIMEOUT_MS = 1200;
-
-interface LatestCheck {
-  checkedAt: number;
-  states: Promise<readonly NodeState[]>;
-}
 
 async function stateOf(node: Client): Promise<NodeState> {
   const answers = Promise.all([getChainId(node), getBlockNumber(node, { cacheTime: 0 })]);
@@ -31,14 +27,7 @@ async function stateOf(node: Client): Promise<NodeState> {
  * Checks at most every 15 seconds, whatever its `nodes`, that each node is on Ethereum mainnet and returns its newest
  * block. Never throws, and takes at most 1.2 seconds.
  */
-export function checkNodes(nodes: readonly Client[] = getNodes()): Promise<readonly NodeState[]> {
-  const latest = getGlobal<LatestCheck>("node-states", () => ({
-    checkedAt: Number.NEGATIVE_INFINITY,
-    states: Promise.resolve([]),
-  }));
-  if (performance.now() - latest.checkedAt > TTL_MS) {
-    latest.checkedAt = performance.now();
-    latest.states = Promise.all(nodes.map(stateOf));
-  }
-  return latest.states;
-}
+export const checkNodes = (nodes: readonly Client[] = getNodes()): Promise<readonly NodeState[]> =>
+  getGlobal("node-states", () =>
+    atMostEvery(TTL_MS, (checked: readonly Client[]) => Promise.all(checked.map(stateOf))),
+  )(nodes);

@@ -2,6 +2,7 @@ import { type Client, isAddressEqual } from "viem";
 import { getNamedOwner, type NamedOwner } from "@/contracts/get-named-owner";
 import { getContractEntry } from "@/contracts/registry";
 import { CircuitBreaker, CircuitOpenError } from "@/lib/server/art/circuit-breaker";
+import { createRareWarning } from "@/lib/server/at-most-every";
 import { ChainReads } from "@/lib/server/chain/chain-reads";
 import { getNodes, readAgreed } from "@/lib/server/chain/read-nodes";
 import { getGlobal } from "@/lib/server/global-once";
@@ -10,7 +11,6 @@ import { consume } from "@/lib/server/limits/rate-limits";
 import { type Log, log } from "@/lib/server/log";
 import { guardHandler, sendAnswer } from "@/lib/server/openapi/operation";
 import { GET_OWNER } from "@/lib/server/openapi/wallet-operations";
-import { createRareWarning } from "@/lib/server/warn-rarely";
 import type { OwnerAnswer } from "@/lib/shared/api/holdings";
 import { HttpError, type HttpErrorCode } from "@/lib/shared/errors";
 

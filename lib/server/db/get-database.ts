@@ -1,4 +1,5 @@
 import { statSync } from "node:fs";
+import { atMostEvery } from "@/lib/server/at-most-every";
 import { type DatabasePlace, getDatabaseFile, openMigrated, runInStorage } from "@/lib/server/db/database";
 import { DatabaseError } from "@/lib/server/db/database-error";
 import { allocateReserve, findDamage, watchFile } from "@/lib/server/db/file-integrity";
@@ -31,8 +32,7 @@ interface Current {
   opening: Promise<Database> | undefined;
   isOpen: boolean;
   damage: Damage | undefined;
-  state: Promise<DatabaseState>;
-  stateReadAt: number;
+  readonly checkState: () => Promise<DatabaseState>;
 }
 
 const getCurrent = () =>
@@ -40,8 +40,9 @@ const getCurrent = () =>
     opening: undefined,
     isOpen: false,
     damage: undefined,
-    state: Promise.resolve("down"),
-    stateReadAt: 0,
+    checkState: atMostEvery(STATE_TTL_MS, () =>
+      raceAbort(readState(), AbortSignal.timeout(STATE_TIMEOUT_MS)).catch(() => "down"),
+    ),
   }));
 
 async function open(current: Current): Promise<Database> {
@@ -125,7 +126,8 @@ export async function prepareDatabase(): Promise<void> {
     await database;
   } catch (error) {
     const cause = error instanceof Error ? error.cause : error;
-    const message = "the database cannot be opened: sign-in and saving are unavailable until it can; everything else works";
+    const message =
+      "the database cannot be opened: sign-in and saving are unavailable until it can; everything else works";
     log.error({ err: cause }, message);
   }
 }
@@ -155,11 +157,4 @@ async function readState(): Promise<DatabaseState> {
 }
 
 /** Returns the state of the database, at most a second old. Never throws, and takes at most 1.5 seconds. */
-export function checkDatabase(): Promise<DatabaseState> {
-  const current = getCurrent();
-  if (Date.now() - current.stateReadAt > STATE_TTL_MS) {
-    current.stateReadAt = Date.now();
-    current.state = raceAbort(readState(), AbortSignal.timeout(STATE_TIMEOUT_MS)).catch(() => "down");
-  }
-  return current.state;
-}
+export const checkDatabase = (): Promise<DatabaseState> => getCurrent().checkState();

@@ -1,12 +1,13 @@
 import { AsyncLocalStorage } from "node:async_hooks";
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { isIPv6 } from "node:net";
+import { partsOfIPv6 } from "@/lib/server/art/upstream/private-address.mjs";
 import { readSessionCookie } from "@/lib/server/auth/session-cookie";
 import { env } from "@/lib/server/env";
 import { getGlobal } from "@/lib/server/global-once";
 import { getClientAddress } from "@/lib/server/http/client-address";
 import type { RouteHandler } from "@/lib/server/http/route";
-import { getCounter, type HitCounter } from "@/lib/server/limits/hit-counter";
+import { getCounter } from "@/lib/server/limits/hit-counter";
 import type { ArtVariant } from "@/lib/shared/art-variant";
 import { HttpError } from "@/lib/shared/errors";
 
@@ -52,16 +53,9 @@ export type LimitName = keyof typeof RATE_LIMITS;
 /** Returns the key that counts an address: for IPv6 its 64-bit network, which one household may use. */
 export function getAddressKey(address: string): string {
   if (!isIPv6(address)) return address;
-  const [head = "", tail] = address.toLowerCase().split("::");
-  const groups = head === "" ? [] : head.split(":");
-  if (tail !== undefined) {
-    const after = tail === "" ? [] : tail.split(":");
-    // An IPv4 ending counts as two groups.
-    const length = after.length + (tail.includes(".") ? 1 : 0);
-    while (groups.length + length < 8) groups.push("0");
-    groups.push(...after);
-  }
-  const network = groups.slice(0, 4).map((group) => Number.parseInt(group, 16).toString(16));
+  const network = partsOfIPv6(address)
+    .slice(0, 4)
+    .map((part) => part.toString(16));
   return `${network.join(":")}::/64`;
 }
 
@@ -74,39 +68,19 @@ interface LimitState {
   readonly window: number;
 }
 
-export interface ConsumeOptions {
-  readonly counter: HitCounter;
-  /** Multiplier of the limits; 0 disables counting. */
-  readonly factor: number;
-  readonly now: () => number;
-  readonly limits: Readonly<Record<LimitName, Limit>>;
-}
-
-const getDefaultOptions = (): ConsumeOptions => ({
-  counter: getCounter(),
-  factor: env.RATE_LIMITS,
-  now: Date.now,
-  limits: RATE_LIMITS,
-});
-
 /**
  * Counts a request against a limit, for its address and, where the limit has sessions, its browser. Sets
  * `RateLimit-Policy` and `RateLimit` (draft-ietf-httpapi-ratelimit-headers).
  * @throws HttpError `too_many_requests`, with `Retry-After` on the response
  */
-export async function consume(
-  name: LimitName,
-  request: IncomingMessage,
-  response: ServerResponse,
-  { counter, factor, now, limits } = getDefaultOptions(),
-): Promise<void> {
-  if (factor === 0) return;
-  const { perAddress, perSession, window, isQuiet = false }: Limit = limits[name];
-  const at = now();
+export async function consume(name: LimitName, request: IncomingMessage, response: ServerResponse): Promise<void> {
+  if (env.RATE_LIMITS === 0) return;
+  const { perAddress, perSession, window, isQuiet = false }: Limit = RATE_LIMITS[name];
+  const now = Date.now();
   const count = async (counterName: string, clientKey: string, baseQuota: number): Promise<LimitState> => {
-    const { count, until } = await counter(`${counterName} ${clientKey}`, window * 1000, at);
-    const quota = Math.max(1, Math.round(baseQuota * factor));
-    const seconds = Math.min(window, Math.max(1, Math.ceil((until - at) / 1000)));
+    const { count, until } = await getCounter()(`${counterName} ${clientKey}`, window * 1000, now);
+    const quota = Math.max(1, Math.round(baseQuota * env.RATE_LIMITS));
+    const seconds = Math.min(window, Math.max(1, Math.ceil((until - now) / 1000)));
     return { name: counterName, quota, left: quota - count, seconds, window };
   };
   const counts = [count(name, getAddressKey(getClientAddress(request)), perAddress)];

@@ -3,11 +3,11 @@ import { Semaphore } from "@/lib/server/art/semaphore";
 import { SingleFlight } from "@/lib/server/art/single-flight";
 import { UPSTREAM_LIMITS } from "@/lib/server/art/upstream/limits";
 import { type Absence, NegativeCache, toUpstreamError, UpstreamError } from "@/lib/server/art/upstream/upstream-error";
+import { createRareWarning } from "@/lib/server/at-most-every";
 import type { Log } from "@/lib/server/log";
 import type { MetadataHost } from "@/lib/server/traits/metadata-host";
 import type { TokenRecord } from "@/lib/server/traits/read-metadata";
 import type { TraitStore } from "@/lib/server/traits/trait-store";
-import { createRareWarning } from "@/lib/server/warn-rarely";
 
 interface TokenTraitsSourceOptions {
   readonly store: Pick<TraitStore, "read" | "write">;

@@ -3,11 +3,11 @@ import { readFileSync } from "node:fs";
 import { readdir, readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { packArt, sealArt, unpackArt } from "@/lib/server/art/art-file";
+import { createRareWarning } from "@/lib/server/at-most-every";
 import { getErrorCode } from "@/lib/server/error-code";
 import type { Log } from "@/lib/server/log";
 import { replaceFile } from "@/lib/server/replace-file";
 import { parseMetadata, type TokenRecord, toMetadataBytes } from "@/lib/server/traits/read-metadata";
-import { createRareWarning } from "@/lib/server/warn-rarely";
 import { padId } from "@/lib/shared/ids";
 
 const keyOf = (id: number) => `${padId(id)}.traits`;

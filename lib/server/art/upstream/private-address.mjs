@@ -46,7 +46,7 @@ function listOf(family, ranges) {
 }
 
 /** Returns the eight parts of an IPv6 address. @param {string} text without a zone @returns {number[]} */
-function partsOf(text) {
+export function partsOfIPv6(text) {
   // The URL writes the shortest form, with an IPv4 address at its end as two parts.
   const [head = "", tail] = new URL(`http://[${text}]`).hostname.slice(1, -1).split("::");
   const left = head === "" ? [] : head.split(":");
@@ -61,7 +61,7 @@ const isPrivate4 = (text) => PRIVATE_4.check(text, "ipv4");
 /** @param {string} text */
 function isPrivate6(text) {
   if (text.includes("%")) return true;
-  const parts = partsOf(text);
+  const parts = partsOfIPv6(text);
   const bytes = parts.slice(6).flatMap((part) => [part >> 8, part & 255]);
   if (CARRIES_4.check(text, "ipv6")) return isPrivate4(bytes.join("."));
   if (!GLOBAL_6.check(text, "ipv6") || PRIVATE_6.check(text, "ipv6")) return true;

@@ -1,9 +1,8 @@
-import { describe, expect, test, vi } from "vitest";
+import { beforeEach, describe, expect, test, vi } from "vitest";
 import { setSessionCookie } from "@/lib/server/auth/session-cookie";
+import { env } from "@/lib/server/env";
 import { createRoute } from "@/lib/server/http/route";
-import { createMemoryCounter } from "@/lib/server/limits/hit-counter";
 import {
-  type ConsumeOptions,
   consume,
   consumeDrawing,
   getAddressKey,
@@ -13,23 +12,25 @@ import {
 } from "@/lib/server/limits/rate-limits";
 import { serveRoute } from "@/tests/support/serve-route";
 
-// Rate limits follow the environment; other tests disable them.
-vi.hoisted(() => vi.stubEnv("RATE_LIMITS", "1"));
-
 const NOW = 1_800_000_000_000;
+/** The factor by which 3 sign-ins of an address and 1 of a browser are allowed. */
+const THREE_SIGN_INS = 3 / RATE_LIMITS["sign-in"].perAddress;
 
-function partsOf(overrides: Partial<ConsumeOptions> = {}): ConsumeOptions {
-  const few = { perAddress: 3, perSession: 2, window: 60 };
-  const limits = { ...RATE_LIMITS, "sign-in": few, drawings: { perAddress: 1, window: 60, isQuiet: true } };
-  return { counter: createMemoryCounter(), factor: 1, now: () => NOW, limits, ...overrides };
-}
+const setFactor = (factor: number) => Object.assign(env, { RATE_LIMITS: factor });
 
-const served = (parts: ConsumeOptions, limit: LimitName = "sign-in") =>
+beforeEach(() => {
+  vi.useFakeTimers({ toFake: ["Date"], now: NOW });
+  Reflect.deleteProperty(globalThis, Symbol.for("mb1.limits"));
+  setFactor(THREE_SIGN_INS);
+  return () => vi.useRealTimers();
+});
+
+const served = (limit: LimitName = "sign-in") =>
   serveRoute(
     createRoute(
       {
         GET: async (request, response) => {
-          await consume(limit, request, response, parts);
+          await consume(limit, request, response);
           if (request.url === "/cookie") await setSessionCookie(response, { id: "a".repeat(32) });
           response.end("yes");
         },
@@ -39,9 +40,10 @@ const served = (parts: ConsumeOptions, limit: LimitName = "sign-in") =>
   );
 
 test("a response has the remaining count, and above the limit is 429 with Retry-After and a message", async () => {
-  const parts = partsOf({ now: vi.fn(() => NOW).mockReturnValueOnce(NOW - 20_500) });
-  const sendRequest = await served(parts);
-  const answers = [await sendRequest("/"), await sendRequest("/"), await sendRequest("/"), await sendRequest("/")];
+  const sendRequest = await served();
+  const first = await sendRequest("/");
+  vi.setSystemTime(NOW + 20_500);
+  const answers = [first, await sendRequest("/"), await sendRequest("/"), await sendRequest("/")];
   expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 429]);
   expect(answers.map(({ headers }) => headers["ratelimit"])).toEqual([
     '"sign-in";r=2;t=60',
@@ -60,24 +62,26 @@ test("a response has the remaining count, and above the limit is 429 with Retry-
 });
 
 test("a browser with a session cookie has its own count and still counts for its address", async () => {
-  const sendRequest = await served(partsOf());
+  const sendRequest = await served();
   const [cookie = ""] = (await sendRequest("/cookie")).headers["set-cookie"] ?? [];
   const known = { headers: { cookie: cookie.split(";")[0] } };
-  expect((await sendRequest("/", known)).headers["ratelimit"]).toBe('"sign-in";r=1;t=60, "sign-in-session";r=1;t=60');
+  expect((await sendRequest("/", known)).headers["ratelimit"]).toBe('"sign-in";r=1;t=60, "sign-in-session";r=0;t=60');
   expect((await sendRequest("/")).status).toBe(200);
   expect((await sendRequest("/", { headers: { cookie: "mb1-session=made-up~2" } })).status).toBe(429);
 });
 
 test("the factor multiplies the limit, and a factor of 0 turns it off", async () => {
-  const twice = await served(partsOf({ factor: 2 }));
-  expect((await twice("/")).headers["ratelimit-policy"]).toBe('"sign-in";q=6;w=60');
-  const free = await served(partsOf({ factor: 0 }));
-  for (let turn = 0; turn < 10; turn++) expect((await free("/")).status).toBe(200);
-  expect((await free("/")).headers).not.toHaveProperty("ratelimit");
+  const sendRequest = await served();
+  setFactor(2 * THREE_SIGN_INS);
+  expect((await sendRequest("/")).headers["ratelimit-policy"]).toBe('"sign-in";q=6;w=60');
+  setFactor(0);
+  for (let turn = 0; turn < 10; turn++) expect((await sendRequest("/")).status).toBe(200);
+  expect((await sendRequest("/")).headers).not.toHaveProperty("ratelimit");
 });
 
 test("a cacheable response has no RateLimit header, but its refusal has one", async () => {
-  const sendRequest = await served(partsOf(), "drawings");
+  setFactor(1 / RATE_LIMITS.drawings.perAddress);
+  const sendRequest = await served("drawings");
   expect((await sendRequest("/")).headers).not.toHaveProperty("ratelimit");
   const refused = await sendRequest("/");
   expect([refused.status, refused.headers["ratelimit"]]).toEqual([429, '"drawings";r=0;t=60']);
@@ -96,7 +100,8 @@ describe("a drawing", () => {
         "every",
       ),
     );
-    for (let turn = 0; turn < RATE_LIMITS["slow-drawings"].perAddress; turn++) await sendRequest("/slow");
+    const allowed = RATE_LIMITS["slow-drawings"].perAddress * THREE_SIGN_INS;
+    for (let turn = 0; turn < allowed; turn++) expect((await sendRequest("/slow")).status).toBe(200);
     expect((await sendRequest("/slow")).status).toBe(429);
     expect((await sendRequest("/quick")).status).toBe(200);
     await consumeDrawing({ kind: "animation" });
