@@ -2,7 +2,7 @@ import { spawn } from "node:child_process";
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import { expect, onTestFinished, test, vi } from "vitest";
-import { MOODS_EXAMPLE, type SaveChangesAnswer } from "@/lib/shared/api/moods";
+import { MOODS_ANSWER, type SaveChangesAnswer } from "@/lib/shared/api/moods";
 
 /** A site with a few saves, two per page, and a channel that can fail. */
 async function startSite() {
@@ -15,7 +15,7 @@ async function startSite() {
   };
   const server = createServer(async (request, response) => {
     const { pathname, searchParams } = new URL(request.url ?? "/", "http://localhost");
-    if (pathname === "/api/moods") return void response.end(JSON.stringify(MOODS_EXAMPLE));
+    if (pathname === "/api/moods") return void response.end(JSON.stringify(MOODS_ANSWER.meta()?.["example"]));
     if (pathname === "/api/saved-moods/changes")
       return void response.end(JSON.stringify(changesAfter(Number(searchParams.get("since")))));
     let text = "";

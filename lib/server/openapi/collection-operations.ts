@@ -1,19 +1,10 @@
 import { z } from "zod";
 import { refuseWith } from "@/lib/server/http/parameters";
 import { HALF_MINUTE_CACHE_CONTROL, HOUR_CACHE_CONTROL } from "@/lib/server/http/send";
-import { type Operation, withExample } from "@/lib/server/openapi/operation";
+import type { Operation } from "@/lib/server/openapi/operation";
 import { AFTER, BAD_ID, BAD_PAGE, ID, IDS, LIMIT, NO_PARAMETERS, VIEW } from "@/lib/server/openapi/shared-parts";
-import {
-  COLLECTION_BODY,
-  COLLECTION_EXAMPLE,
-  EMBED_BODY,
-  EMBED_EXAMPLE,
-  HEALTH_BODY,
-  HEALTH_EXAMPLE,
-  METADATA_BODY,
-  METADATA_EXAMPLE,
-} from "@/lib/shared/api/metadata";
-import { MANY_TRAITS_BODY, MANY_TRAITS_EXAMPLE, TOKEN_TRAITS_BODY, TRAITS_EXAMPLE } from "@/lib/shared/api/traits";
+import { COLLECTION_BODY, EMBED_BODY, HEALTH_BODY, METADATA_BODY } from "@/lib/shared/api/metadata";
+import { MANY_TRAITS_BODY, TOKEN_TRAITS_BODY } from "@/lib/shared/api/traits";
 
 /** While metadata of a token is unavailable, or its art is refused. */
 export const AWAITED_CACHE_CONTROL = "public, max-age=60, stale-if-error=604800";
@@ -28,7 +19,7 @@ export const GET_TRAITS = {
   tag: "Collection",
   summary: "The traits of a Meebit.",
   parameters: z.object({ id: ID }),
-  answer: withExample(TOKEN_TRAITS_BODY, TRAITS_EXAMPLE),
+  answer: TOKEN_TRAITS_BODY,
   ...TRAITS_CACHING,
   errors: [...BAD_ID],
 } satisfies Operation;
@@ -39,7 +30,7 @@ export const LIST_TRAITS = {
   tag: "Collection",
   summary: "The traits of many Meebits: those of `ids`, else a page of all.",
   parameters: z.object({ ids: IDS, after: AFTER, limit: LIMIT }),
-  answer: withExample(MANY_TRAITS_BODY, MANY_TRAITS_EXAMPLE),
+  answer: MANY_TRAITS_BODY,
   ...TRAITS_CACHING,
   errors: [...BAD_ID, "bad_ids", ...BAD_PAGE],
 } satisfies Operation;
@@ -56,7 +47,7 @@ export const GET_METADATA = {
       example: "face",
     }),
   }),
-  answer: withExample(METADATA_BODY, METADATA_EXAMPLE),
+  answer: METADATA_BODY,
   cacheControl: HALF_MINUTE_CACHE_CONTROL,
   errors: [...BAD_ID, "bad_view", "repeated_parameter", "storage_unavailable"],
 } satisfies Operation;
@@ -67,7 +58,7 @@ export const GET_COLLECTION_METADATA = {
   tag: "Collection",
   summary: "Metadata of the collection (ERC-7572).",
   parameters: NO_PARAMETERS,
-  answer: withExample(COLLECTION_BODY, COLLECTION_EXAMPLE),
+  answer: COLLECTION_BODY,
   cacheControl: HOUR_CACHE_CONTROL,
   errors: [],
 } satisfies Operation;
@@ -104,7 +95,7 @@ export const GET_EMBED = {
       .default("json")
       .meta({ description: "`xml` is not offered.", example: "json" }),
   }),
-  answer: withExample(EMBED_BODY, EMBED_EXAMPLE),
+  answer: EMBED_BODY,
   cacheControl: HALF_MINUTE_CACHE_CONTROL,
   errors: [
     "bad_embed_url",
@@ -124,7 +115,7 @@ export const GET_HEALTH = {
   tag: "Server",
   summary: "The state of the server and of what it depends on.",
   parameters: NO_PARAMETERS,
-  answer: withExample(HEALTH_BODY, HEALTH_EXAMPLE),
+  answer: HEALTH_BODY,
   otherStatuses: [503],
   cacheControl: "no-store",
   errors: [],

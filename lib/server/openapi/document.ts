@@ -21,7 +21,11 @@ import { PRODUCT, VERSION_TAG } from "@/lib/shared/site";
 
 /** Converts a contract to JSON Schema (2020-12), without the parts that accompany a schema. */
 export function createSchema(type: z.ZodType): object {
-  const { $schema, ...schema } = z.toJSONSchema(type);
+  const { $schema, ...schema } = z.toJSONSchema(type, {
+    override: ({ path, jsonSchema }) => {
+      if (path.length > 0) delete jsonSchema["example"];
+    },
+  });
   if (!("example" in schema)) return schema;
   const { description, example, ...values } = schema;
   return values;

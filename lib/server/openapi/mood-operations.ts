@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { parseBy } from "@/lib/server/http/parameters";
 import { HALF_MINUTE_CACHE_CONTROL, HOUR_CACHE_CONTROL } from "@/lib/server/http/send";
-import { type Operation, withExample } from "@/lib/server/openapi/operation";
+import type { Operation } from "@/lib/server/openapi/operation";
 import {
   AFTER,
   BAD_ID,
@@ -17,16 +17,11 @@ import {
 } from "@/lib/server/openapi/shared-parts";
 import {
   MOOD_HISTORY_ANSWER,
-  MOOD_HISTORY_EXAMPLE,
   MOODS_ANSWER,
-  MOODS_EXAMPLE,
   SAVE_CHANGES_ANSWER,
-  SAVE_CHANGES_EXAMPLE,
   SAVE_EVENT_EXAMPLE,
   SAVED_MOOD_ANSWER,
-  SAVED_MOOD_EXAMPLE,
   SAVED_MOODS_ANSWER,
-  SAVED_MOODS_EXAMPLE,
 } from "@/lib/shared/api/moods";
 import { ALL_MOODS, parseMood } from "@/lib/shared/moods";
 
@@ -36,7 +31,7 @@ export const LIST_MOODS = {
   tag: "Moods",
   summary: "All moods.",
   parameters: NO_PARAMETERS,
-  answer: withExample(MOODS_ANSWER, MOODS_EXAMPLE),
+  answer: MOODS_ANSWER,
   cacheControl: HOUR_CACHE_CONTROL,
   errors: [],
 } satisfies Operation;
@@ -47,7 +42,7 @@ export const GET_SAVED_MOOD = {
   tag: "Moods",
   summary: "The saved mood of a Meebit.",
   parameters: z.object({ id: ID }),
-  answer: withExample(SAVED_MOOD_ANSWER, SAVED_MOOD_EXAMPLE),
+  answer: SAVED_MOOD_ANSWER,
   cacheControl: HALF_MINUTE_CACHE_CONTROL,
   otherCacheControls: { "While the database is unavailable": "no-store" },
   errors: [...BAD_ID, "storage_unavailable"],
@@ -59,7 +54,7 @@ export const GET_MOOD_HISTORY = {
   tag: "Moods",
   summary: "The last 50 saves of a Meebit's mood.",
   parameters: z.object({ id: ID }),
-  answer: withExample(MOOD_HISTORY_ANSWER, MOOD_HISTORY_EXAMPLE),
+  answer: MOOD_HISTORY_ANSWER,
   // Revalidated each time: a holder who has just saved expects that save.
   cacheControl: "public, no-cache",
   errors: [...BAD_ID, "storage_unavailable"],
@@ -71,7 +66,7 @@ export const LIST_SAVED_MOODS = {
   tag: "Moods",
   summary: "The saved moods of many Meebits: those of `ids`, else a page of all that have one.",
   parameters: z.object({ ids: IDS, after: AFTER, limit: LIMIT }),
-  answer: withExample(SAVED_MOODS_ANSWER, SAVED_MOODS_EXAMPLE),
+  answer: SAVED_MOODS_ANSWER,
   cacheControl: HALF_MINUTE_CACHE_CONTROL,
   errors: [...BAD_ID, "bad_ids", ...BAD_PAGE, "storage_unavailable"],
 } satisfies Operation;
@@ -85,7 +80,7 @@ export const LIST_SAVE_CHANGES = {
     since: CURSOR.default(0).meta({ description: "`next` of the previous answer.", example: 0 }),
     limit: LIMIT,
   }),
-  answer: withExample(SAVE_CHANGES_ANSWER, SAVE_CHANGES_EXAMPLE),
+  answer: SAVE_CHANGES_ANSWER,
   cacheControl: "public, max-age=5, stale-if-error=5",
   errors: [...BAD_PAGE, "storage_unavailable"],
 } satisfies Operation;
@@ -129,17 +124,16 @@ export const PUT_MOOD = {
   id: "saveMood",
   method: "put",
   summary: "Saves a mood for a Meebit that the signed-in wallet may use.",
-  body: withExample(
-    z.strictObject({
+  body: z
+    .strictObject({
       mood: z
         .string()
         .pipe(parseBy(parseMood, "bad_mood"))
         .pipe(z.enum(ALL_MOODS))
         .describe("Case-insensitive; `default` for none."),
-    }),
-    { mood: "zen" },
-  ),
-  answer: withExample(SAVED_MOOD_ANSWER, SAVED_MOOD_EXAMPLE),
+    })
+    .meta({ example: { mood: "zen" } }),
+  answer: SAVED_MOOD_ANSWER,
   errors: ["bad_mood", ...WRITE_MOOD_ERRORS],
 } satisfies Operation;
 
@@ -148,6 +142,6 @@ export const DELETE_MOOD = {
   id: "unsaveMood",
   method: "delete",
   summary: "Saves `default`, by the same rules; the history stays.",
-  answer: withExample(SAVED_MOOD_ANSWER, { ...SAVED_MOOD_EXAMPLE, mood: "default" }),
+  answer: SAVED_MOOD_ANSWER.meta({ example: { id: 7, mood: "default", savedAt: "2026-11-25T12:00:00.000Z" } }),
   errors: WRITE_MOOD_ERRORS,
 } satisfies Operation;

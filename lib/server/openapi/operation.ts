@@ -68,10 +68,6 @@ export interface Parameter {
   readonly isRequired: boolean;
 }
 
-/** Adds an example to the schema of a body; `{origin}` stands for the site's own. */
-export const withExample = <Schema extends z.ZodType>(schema: Schema, example: z.input<Schema>): Schema =>
-  schema.meta({ example });
-
 /** Returns the example of a body's schema. */
 export const getExample = (body: z.ZodType): unknown => body.meta()?.["example"];
 

@@ -1,83 +1,49 @@
-import { GET_ANIMATION, GET_ART, GET_FULL_PICTURE, GET_PLAZA_TILE } from "@/lib/server/openapi/art-operations";
-import {
-  GET_COLLECTION_METADATA,
-  GET_EMBED,
-  GET_HEALTH,
-  GET_METADATA,
-  GET_TRAITS,
-  LIST_TRAITS,
-} from "@/lib/server/openapi/collection-operations";
-import {
-  DELETE_MOOD,
-  FOLLOW_SAVES,
-  GET_MOOD_HISTORY,
-  GET_SAVED_MOOD,
-  LIST_MOODS,
-  LIST_SAVE_CHANGES,
-  LIST_SAVED_MOODS,
-  PUT_MOOD,
-} from "@/lib/server/openapi/mood-operations";
+import * as art from "@/lib/server/openapi/art-operations";
+import * as collection from "@/lib/server/openapi/collection-operations";
+import * as mood from "@/lib/server/openapi/mood-operations";
 import type { Operation } from "@/lib/server/openapi/operation";
-import {
-  FOLLOW_SIGN_OUT,
-  GET_GATE,
-  GET_NONCE,
-  GET_SESSION,
-  POST_SIGN_OUT,
-  SIGN_IN,
-  SIGN_OUT_EVERYWHERE,
-} from "@/lib/server/openapi/session-operations";
-import {
-  GET_DEMO_TERMS,
-  GET_HOLDINGS,
-  GET_OWNER,
-  GET_PORTFOLIO,
-  GET_PRINT,
-  GET_TOKEN,
-  GET_WRITE_STATUS,
-  PREVIEW_WRITE,
-  SEND_DEMO_TRANSACTION,
-} from "@/lib/server/openapi/wallet-operations";
+import * as session from "@/lib/server/openapi/session-operations";
+import * as wallet from "@/lib/server/openapi/wallet-operations";
 
 /** The requests open to every site, by docs/http.md. */
 export const OPERATIONS: readonly Operation[] = [
-  GET_ART,
-  GET_FULL_PICTURE,
-  GET_ANIMATION,
-  GET_PLAZA_TILE,
-  GET_TRAITS,
-  LIST_TRAITS,
-  GET_METADATA,
-  GET_COLLECTION_METADATA,
-  LIST_MOODS,
-  GET_SAVED_MOOD,
-  GET_MOOD_HISTORY,
-  LIST_SAVED_MOODS,
-  LIST_SAVE_CHANGES,
-  FOLLOW_SAVES,
-  GET_EMBED,
-  GET_HEALTH,
+  art.GET_ART,
+  art.GET_FULL_PICTURE,
+  art.GET_ANIMATION,
+  art.GET_PLAZA_TILE,
+  collection.GET_TRAITS,
+  collection.LIST_TRAITS,
+  collection.GET_METADATA,
+  collection.GET_COLLECTION_METADATA,
+  mood.LIST_MOODS,
+  mood.GET_SAVED_MOOD,
+  mood.GET_MOOD_HISTORY,
+  mood.LIST_SAVED_MOODS,
+  mood.LIST_SAVE_CHANGES,
+  mood.FOLLOW_SAVES,
+  collection.GET_EMBED,
+  collection.GET_HEALTH,
 ];
 
 /** All requests of the document: those open to every site, and those of this site's own pages. */
 export const ALL_OPERATIONS: readonly Operation[] = [
   ...OPERATIONS,
-  GET_NONCE,
-  SIGN_IN,
-  GET_SESSION,
-  POST_SIGN_OUT,
-  FOLLOW_SIGN_OUT,
-  SIGN_OUT_EVERYWHERE,
-  PUT_MOOD,
-  DELETE_MOOD,
-  GET_GATE,
-  GET_HOLDINGS,
-  GET_OWNER,
-  GET_PRINT,
-  GET_PORTFOLIO,
-  GET_TOKEN,
-  PREVIEW_WRITE,
-  GET_WRITE_STATUS,
-  GET_DEMO_TERMS,
-  SEND_DEMO_TRANSACTION,
+  session.GET_NONCE,
+  session.SIGN_IN,
+  session.GET_SESSION,
+  session.POST_SIGN_OUT,
+  session.FOLLOW_SIGN_OUT,
+  session.SIGN_OUT_EVERYWHERE,
+  mood.PUT_MOOD,
+  mood.DELETE_MOOD,
+  session.GET_GATE,
+  wallet.GET_HOLDINGS,
+  wallet.GET_OWNER,
+  wallet.GET_PRINT,
+  wallet.GET_PORTFOLIO,
+  wallet.GET_TOKEN,
+  wallet.PREVIEW_WRITE,
+  wallet.GET_WRITE_STATUS,
+  wallet.GET_DEMO_TERMS,
+  wallet.SEND_DEMO_TRANSACTION,
 ];

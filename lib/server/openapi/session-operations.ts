@@ -1,27 +1,16 @@
 import { z } from "zod";
-import { type Operation, withExample } from "@/lib/server/openapi/operation";
-import { NO_PARAMETERS, OWN, READ_HEADERS, WRITE_HEADERS } from "@/lib/server/openapi/shared-parts";
-import {
-  GATE_ANSWER,
-  GATE_EXAMPLE,
-  NO_SESSION_EXAMPLE,
-  NONCE_ANSWER,
-  NONCE_EXAMPLE,
-  SESSION_ANSWER,
-  SESSION_EXAMPLE,
-  SIGN_IN_BODY,
-  SIGN_IN_EXAMPLE,
-} from "@/lib/shared/api/session";
+import type { Operation } from "@/lib/server/openapi/operation";
+import { OWN, READ_HEADERS, WRITE_HEADERS } from "@/lib/server/openapi/shared-parts";
+import { GATE_ANSWER, NONCE_ANSWER, SESSION_ANSWER, SIGN_IN_BODY } from "@/lib/shared/api/session";
 
 export const GET_NONCE = {
   ...OWN,
   id: "getNonce",
   path: "/api/auth/nonce",
   summary: "The fields of a text to sign in with, and a cookie for this browser.",
-  parameters: NO_PARAMETERS,
   headers: READ_HEADERS,
   session: "optional",
-  answer: withExample(NONCE_ANSWER, NONCE_EXAMPLE),
+  answer: NONCE_ANSWER,
   responseHeaders: ["Set-Cookie"],
   limits: ["sign-in"],
   errors: ["storage_unavailable"],
@@ -33,11 +22,10 @@ export const SIGN_IN = {
   path: "/api/auth/signin",
   method: "post",
   summary: "Signs a wallet in by its signature of the nonce's text.",
-  parameters: NO_PARAMETERS,
   headers: WRITE_HEADERS,
   session: "required",
-  body: withExample(SIGN_IN_BODY, SIGN_IN_EXAMPLE),
-  answer: withExample(SESSION_ANSWER, SESSION_EXAMPLE),
+  body: SIGN_IN_BODY,
+  answer: SESSION_ANSWER,
   responseHeaders: ["Set-Cookie"],
   limits: ["sign-in"],
   errors: [
@@ -62,18 +50,17 @@ export const GET_SESSION = {
   id: "getSession",
   path: "/api/auth/session",
   summary: "The signed-in wallet of this browser.",
-  parameters: NO_PARAMETERS,
   session: "optional",
-  answer: withExample(SESSION_ANSWER, SESSION_EXAMPLE),
+  answer: SESSION_ANSWER,
   errors: ["storage_unavailable"],
 } satisfies Operation;
 
+const SIGNED_OUT = SESSION_ANSWER.meta({ example: { address: null, demoWallet: false } });
 const SIGN_OUT = {
   ...OWN,
   path: "/api/auth/signout",
-  parameters: NO_PARAMETERS,
   session: "optional",
-  answer: withExample(SESSION_ANSWER, NO_SESSION_EXAMPLE),
+  answer: SIGNED_OUT,
   responseHeaders: ["Set-Cookie"],
 } as const;
 
@@ -105,10 +92,9 @@ export const SIGN_OUT_EVERYWHERE = {
   path: "/api/auth/signout-everywhere",
   method: "post",
   summary: "Ends all sessions of the signed-in wallet.",
-  parameters: NO_PARAMETERS,
   headers: WRITE_HEADERS,
   session: "required",
-  answer: withExample(SESSION_ANSWER, NO_SESSION_EXAMPLE),
+  answer: SIGNED_OUT,
   responseHeaders: ["Set-Cookie"],
   errors: ["not_signed_in", "storage_unavailable"],
 } satisfies Operation;
@@ -118,10 +104,9 @@ export const GET_GATE = {
   id: "getGate",
   path: "/api/gate",
   summary: "Whether the signed-in wallet may use the gated parts of the site.",
-  parameters: NO_PARAMETERS,
   headers: READ_HEADERS,
   session: "optional",
-  answer: withExample(GATE_ANSWER, GATE_EXAMPLE),
+  answer: GATE_ANSWER,
   limits: ["chain"],
   errors: ["storage_unavailable"],
 } satisfies Operation;

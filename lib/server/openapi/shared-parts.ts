@@ -50,7 +50,7 @@ export const AFTER = CURSOR.default(0).meta({ description: "The last id of the p
 export const BAD_PAGE = ["bad_after", "bad_limit", "repeated_parameter"] as const;
 
 /** Of an operation for pages of this site only. */
-export const OWN = { tag: "Site", readers: "own", cacheControl: "no-store" } as const;
+export const OWN = { tag: "Site", readers: "own", parameters: NO_PARAMETERS, cacheControl: "no-store" } as const;
 
 const SENT_BY_BROWSERS = { description: "Sent by browsers: other values are refused.", example: "same-origin" };
 /** Headers of a read, which `refuseOtherSites` checks. */

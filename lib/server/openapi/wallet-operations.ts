@@ -2,11 +2,10 @@ import { z } from "zod";
 import { PRINT_CACHE_CONTROL } from "@/lib/server/art/represent-art";
 import { ADDRESS, refuseWith } from "@/lib/server/http/parameters";
 import { HALF_MINUTE_CACHE_CONTROL } from "@/lib/server/http/send";
-import { type Operation, withExample } from "@/lib/server/openapi/operation";
+import type { Operation } from "@/lib/server/openapi/operation";
 import {
   BAD_ID,
   ID,
-  NO_PARAMETERS,
   OWN,
   oneOf,
   READ_HEADERS,
@@ -14,29 +13,16 @@ import {
   SWITCH,
   WRITE_HEADERS,
 } from "@/lib/server/openapi/shared-parts";
-import {
-  EXAMPLE_WALLET,
-  HOLDINGS_ANSWER,
-  HOLDINGS_EXAMPLE,
-  OWNER_ANSWER,
-  OWNER_EXAMPLE,
-} from "@/lib/shared/api/holdings";
-import { PORTFOLIO_ANSWER, PORTFOLIO_EXAMPLE, TOKEN_ANSWER, TOKEN_EXAMPLE } from "@/lib/shared/api/portfolio";
+import { EXAMPLE_WALLET, HOLDINGS_ANSWER, OWNER_ANSWER } from "@/lib/shared/api/holdings";
+import { PORTFOLIO_ANSWER, TOKEN_ANSWER } from "@/lib/shared/api/portfolio";
 import {
   DEMO_TERMS_ANSWER,
-  DEMO_TERMS_EXAMPLE,
   DEMO_TRANSACTION_ANSWER,
   DEMO_TRANSACTION_BODY,
-  DEMO_TRANSACTION_BODY_EXAMPLE,
-  DEMO_TRANSACTION_EXAMPLE,
   PREVIEW_ANSWER,
   PREVIEW_BODY,
-  PREVIEW_BODY_EXAMPLE,
-  PREVIEW_EXAMPLE,
   STATUS_ANSWER,
   STATUS_BODY,
-  STATUS_BODY_EXAMPLE,
-  STATUS_EXAMPLE,
 } from "@/lib/shared/api/writes";
 import { COLLECTION_KEYS } from "@/lib/shared/collections";
 
@@ -63,7 +49,7 @@ export const GET_HOLDINGS = {
     refresh: REFRESH,
   }),
   session: "optional",
-  answer: withExample(HOLDINGS_ANSWER, HOLDINGS_EXAMPLE),
+  answer: HOLDINGS_ANSWER,
   errors: ["bad_address", "bad_refresh", ...CHAIN_READ_ERRORS, "chain_busy", "not_signed_in", "storage_unavailable"],
 } satisfies Operation;
 
@@ -76,7 +62,7 @@ export const GET_PORTFOLIO = {
     address: ADDRESS.meta({ description: "Any wallet.", example: EXAMPLE_WALLET }),
     refresh: REFRESH,
   }),
-  answer: withExample(PORTFOLIO_ANSWER, PORTFOLIO_EXAMPLE),
+  answer: PORTFOLIO_ANSWER,
   errors: ["bad_address", "bad_refresh", ...CHAIN_READ_ERRORS, "chain_busy"],
 } satisfies Operation;
 
@@ -92,7 +78,7 @@ export const GET_TOKEN = {
       .regex(/^\d{1,9}$/, refuseWith("bad_number"))
       .meta({ description: "Number of the token.", example: "30" }),
   }),
-  answer: withExample(TOKEN_ANSWER, TOKEN_EXAMPLE),
+  answer: TOKEN_ANSWER,
   errors: ["bad_collection", "bad_number", ...CHAIN_READ_ERRORS, "contract_silent"],
 } satisfies Operation;
 
@@ -103,7 +89,7 @@ export const GET_OWNER = {
   summary: "The owner of a Meebit, or why it is unknown.",
   parameters: z.object({ id: ID }),
   headers: READ_HEADERS,
-  answer: withExample(OWNER_ANSWER, OWNER_EXAMPLE),
+  answer: OWNER_ANSWER,
   cacheControl: HALF_MINUTE_CACHE_CONTROL,
   otherCacheControls: { "While the owner is unknown": "no-store" },
   limits: ["owners"],
@@ -126,7 +112,7 @@ export const GET_PRINT = {
 } satisfies Operation;
 
 /** A request of the wallet page's transactions. */
-const WRITE = { ...OWN, parameters: NO_PARAMETERS, limits: ["writes"] } as const;
+const WRITE = { ...OWN, limits: ["writes"] } as const;
 const POST_WRITE = { ...WRITE, method: "post", headers: WRITE_HEADERS } as const;
 
 export const PREVIEW_WRITE = {
@@ -134,8 +120,8 @@ export const PREVIEW_WRITE = {
   id: "previewWrite",
   path: "/api/writes",
   summary: "Simulates a transaction of the wallet page; sends nothing.",
-  body: withExample(PREVIEW_BODY, PREVIEW_BODY_EXAMPLE),
-  answer: withExample(PREVIEW_ANSWER, PREVIEW_EXAMPLE),
+  body: PREVIEW_BODY,
+  answer: PREVIEW_ANSWER,
   errors: ["bad_address", "chain_unreachable"],
 } satisfies Operation;
 
@@ -144,8 +130,8 @@ export const GET_WRITE_STATUS = {
   id: "getWriteStatus",
   path: "/api/writes/status",
   summary: "What became of a sent transaction.",
-  body: withExample(STATUS_BODY, STATUS_BODY_EXAMPLE),
-  answer: withExample(STATUS_ANSWER, STATUS_EXAMPLE),
+  body: STATUS_BODY,
+  answer: STATUS_ANSWER,
   errors: ["bad_address", "chain_unreachable"],
 } satisfies Operation;
 
@@ -158,7 +144,7 @@ export const GET_DEMO_TERMS = {
     address: z.string(refuseWith("demo_refused")).meta({ description: "A demo account.", example: DEMO_ACCOUNT }),
   }),
   headers: READ_HEADERS,
-  answer: withExample(DEMO_TERMS_ANSWER, DEMO_TERMS_EXAMPLE),
+  answer: DEMO_TERMS_ANSWER,
   errors: ["demo_refused", "demo_off", "repeated_parameter", "chain_unreachable"],
 } satisfies Operation;
 
@@ -167,7 +153,7 @@ export const SEND_DEMO_TRANSACTION = {
   id: "sendDemoTransaction",
   path: "/api/demo/transactions",
   summary: "Sends a demo account's signed transaction of the wallet page to the embedded chain.",
-  body: withExample(DEMO_TRANSACTION_BODY, DEMO_TRANSACTION_BODY_EXAMPLE),
-  answer: withExample(DEMO_TRANSACTION_ANSWER, DEMO_TRANSACTION_EXAMPLE),
+  body: DEMO_TRANSACTION_BODY,
+  answer: DEMO_TRANSACTION_ANSWER,
   errors: ["demo_refused", "demo_off", "chain_unreachable"],
 } satisfies Operation;

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { addExample } from "@/lib/shared/api/add-example";
 import { MAX_ID, MIN_ID } from "@/lib/shared/ids";
 
 /** An account or a contract; without a promise of its letter case. */
@@ -40,7 +41,7 @@ export const HOLDINGS_ANSWER = z.strictObject({
 });
 export type HoldingsAnswer = Readonly<z.output<typeof HOLDINGS_ANSWER>>;
 const AT = { block: "21000000", blockTime: "2024-10-19T20:26:47.000Z" } as const;
-export const HOLDINGS_EXAMPLE: HoldingsAnswer = {
+addExample(HOLDINGS_ANSWER, {
   address: EXAMPLE_WALLET,
   holdings: [
     { id: 7, owner: EXAMPLE_WALLET, registry: null },
@@ -48,7 +49,7 @@ export const HOLDINGS_EXAMPLE: HoldingsAnswer = {
   ],
   ...AT,
   unread: [],
-};
+});
 
 /** Response of GET /api/owner/{id}: the owner of an avatar, or why it is unknown. */
 export const OWNER_ANSWER = z.discriminatedUnion("isKnown", [
@@ -67,4 +68,4 @@ export const OWNER_ANSWER = z.discriminatedUnion("isKnown", [
   }),
 ]);
 export type OwnerAnswer = Readonly<z.output<typeof OWNER_ANSWER>>;
-export const OWNER_EXAMPLE: OwnerAnswer = { id: 1, isKnown: true, owner: EXAMPLE_WALLET, name: "collector.eth", ...AT };
+addExample(OWNER_ANSWER, { id: 1, isKnown: true, owner: EXAMPLE_WALLET, name: "collector.eth", ...AT });

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { addExample } from "@/lib/shared/api/add-example";
 
 /** Six hex digits without `#`. */
 export const COLOR = z.string().regex(/^[\da-f]{6}$/);
@@ -18,7 +19,7 @@ export const METADATA_BODY = z.strictObject({
 });
 export type MetadataBody = z.output<typeof METADATA_BODY>;
 /** `{origin}` stands for the site's own, as in the other examples. */
-export const METADATA_EXAMPLE: MetadataBody = {
+addExample(METADATA_BODY, {
   name: "Meebit #7",
   description:
     "One of the 20,000 Meebits, alive in its saved mood. Pictures of this site in a mood are drawn from the public traits and stand in for the collection's own.",
@@ -31,7 +32,7 @@ export const METADATA_EXAMPLE: MetadataBody = {
     { trait_type: "Glasses", value: "Frameless" },
     { trait_type: "Mood", value: "Chill" },
   ],
-};
+});
 
 /** Response of GET /api/metadata/collection, in the format of ERC-7572 (`contractURI`). */
 export const COLLECTION_BODY = z.strictObject({
@@ -43,7 +44,7 @@ export const COLLECTION_BODY = z.strictObject({
   external_link: z.url(),
 });
 export type CollectionBody = z.output<typeof COLLECTION_BODY>;
-export const COLLECTION_EXAMPLE: CollectionBody = {
+addExample(COLLECTION_BODY, {
   name: "Meebits",
   // The contract's own sign, which the site's fonts lack.
   symbol: "\u2687",
@@ -51,7 +52,7 @@ export const COLLECTION_EXAMPLE: CollectionBody = {
   image: "{origin}/api/meebits?type=poster&token_id=1&mood=default&w=1080&format=png",
   banner_image: "{origin}/api/meebits?type=card&token_id=1&mood=gm&ratio=2%3A1&format=jpeg",
   external_link: "{origin}/",
-};
+});
 
 /** Response of GET /api/oembed, in the format of oEmbed 1.0 (oembed.com). */
 export const EMBED_BODY = z.strictObject({
@@ -69,7 +70,7 @@ export const EMBED_BODY = z.strictObject({
   thumbnail_height: z.int().exactOptional(),
 });
 export type EmbedBody = z.output<typeof EMBED_BODY>;
-export const EMBED_EXAMPLE: EmbedBody = {
+addExample(EMBED_BODY, {
   version: "1.0",
   type: "rich",
   title: "Meebit 00007: GM",
@@ -82,7 +83,7 @@ export const EMBED_EXAMPLE: EmbedBody = {
   thumbnail_url: "{origin}/api/meebits?type=poster&token_id=7&mood=gm&w=640&format=jpeg",
   thumbnail_width: 640,
   thumbnail_height: 640,
-};
+});
 
 /** Response of GET /api/health. */
 export const HEALTH_BODY = z.strictObject({
@@ -98,7 +99,7 @@ export const HEALTH_BODY = z.strictObject({
   render: z.string(),
 });
 export type HealthBody = z.output<typeof HEALTH_BODY>;
-export const HEALTH_EXAMPLE: HealthBody = {
+addExample(HEALTH_BODY, {
   ok: true,
   draining: false,
   engine: "5",
@@ -108,4 +109,4 @@ export const HEALTH_EXAMPLE: HealthBody = {
   upstream: "none",
   sharedCache: "none",
   render: "idle",
-};
+});

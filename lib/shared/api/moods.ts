@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { addExample } from "@/lib/shared/api/add-example";
 import { AVATAR_ID, ETHEREUM_ADDRESS, HOLDING_REGISTRY } from "@/lib/shared/api/holdings";
 import { COLOR } from "@/lib/shared/api/metadata";
 import { ALL_MOODS } from "@/lib/shared/moods";
@@ -13,7 +14,7 @@ export const SAVED_MOOD_ANSWER = z.strictObject({
 });
 export type SavedMoodAnswer = z.output<typeof SAVED_MOOD_ANSWER>;
 const SAVED = { id: 7, mood: "zen", savedAt: "2026-11-25T12:00:00.000Z" } as const;
-export const SAVED_MOOD_EXAMPLE: SavedMoodAnswer = SAVED;
+addExample(SAVED_MOOD_ANSWER, SAVED);
 
 /** Response of GET /api/saved-moods. */
 export const SAVED_MOODS_ANSWER = z.strictObject({
@@ -21,10 +22,10 @@ export const SAVED_MOODS_ANSWER = z.strictObject({
   next: z.int().nullable().describe("`after` of the next page; null after the last one."),
 });
 export type SavedMoodsAnswer = z.output<typeof SAVED_MOODS_ANSWER>;
-export const SAVED_MOODS_EXAMPLE: SavedMoodsAnswer = {
+addExample(SAVED_MOODS_ANSWER, {
   savedMoods: [SAVED, { id: 8, mood: "default", savedAt: null }],
   next: null,
-};
+});
 
 /** Response of GET /api/saved-moods/changes. */
 export const SAVE_CHANGES_ANSWER = z.strictObject({
@@ -37,7 +38,7 @@ export const SAVE_CHANGES_ANSWER = z.strictObject({
 });
 export type SaveChangesAnswer = z.output<typeof SAVE_CHANGES_ANSWER>;
 const CHANGE = { seq: 41, ...SAVED } as const;
-export const SAVE_CHANGES_EXAMPLE: SaveChangesAnswer = { changes: [CHANGE], next: 41, isComplete: true };
+addExample(SAVE_CHANGES_ANSWER, { changes: [CHANGE], next: 41, isComplete: true });
 export const SAVE_EVENT_EXAMPLE = `id: ${CHANGE.seq}\nevent: save\ndata: ${JSON.stringify(CHANGE)}\n\n`;
 
 /** One save of an avatar's mood. */
@@ -60,7 +61,7 @@ export const MOOD_HISTORY_ANSWER = z.strictObject({
   saves: z.array(MOOD_SAVE).readonly().describe("Newest first, 50 at the most."),
 });
 export type MoodHistoryAnswer = z.output<typeof MOOD_HISTORY_ANSWER>;
-export const MOOD_HISTORY_EXAMPLE: MoodHistoryAnswer = {
+addExample(MOOD_HISTORY_ANSWER, {
   id: SAVED.id,
   saves: [
     {
@@ -73,7 +74,7 @@ export const MOOD_HISTORY_EXAMPLE: MoodHistoryAnswer = {
       version: "mb_1_2",
     },
   ],
-};
+});
 
 /** Response of GET /api/moods. */
 export const MOODS_ANSWER = z.strictObject({
@@ -100,7 +101,7 @@ export const MOODS_ANSWER = z.strictObject({
     .describe("`default` first, then in the order of the picker."),
 });
 export type MoodsAnswer = z.output<typeof MOODS_ANSWER>;
-export const MOODS_EXAMPLE: MoodsAnswer = {
+addExample(MOODS_ANSWER, {
   moods: [
     {
       id: "zen",
@@ -111,4 +112,4 @@ export const MOODS_EXAMPLE: MoodsAnswer = {
       colors: { backdrop: ["58b99d"], effect: ["eafff4", "2f7d5b", "d9f2c4", "8fd694", "f4e7a1"] },
     },
   ],
-};
+});

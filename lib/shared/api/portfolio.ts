@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { addExample } from "@/lib/shared/api/add-example";
 import {
   BLOCK,
   DIGITS,
@@ -113,7 +114,7 @@ export const PORTFOLIO_ANSWER = z.strictObject({
   indexer: z.enum(["off", "ok", "failed"]).describe("Whether an indexer is configured, and whether it answered."),
 });
 export type PortfolioAnswer = Readonly<z.output<typeof PORTFOLIO_ANSWER>>;
-export const PORTFOLIO_EXAMPLE: PortfolioAnswer = {
+addExample(PORTFOLIO_ANSWER, {
   address: EXAMPLE_WALLET,
   block: "21000000",
   blockTime: 1_729_369_607,
@@ -135,7 +136,7 @@ export const PORTFOLIO_EXAMPLE: PortfolioAnswer = {
   ],
   unread: [],
   indexer: "off",
-};
+});
 
 /** Response of GET /api/portfolio/token: one token of any owner, at one block. */
 export const TOKEN_ANSWER = z.strictObject({
@@ -146,11 +147,11 @@ export const TOKEN_ANSWER = z.strictObject({
   blockTime: BLOCK_TIME,
 });
 export type TokenAnswer = Readonly<z.output<typeof TOKEN_ANSWER>>;
-export const TOKEN_EXAMPLE: TokenAnswer = {
+addExample(TOKEN_ANSWER, {
   key: "koda",
   owner: EXAMPLE_WALLET,
   id: "30",
   lockedUntil: null,
   block: "21000000",
   blockTime: 1_729_369_607,
-};
+});

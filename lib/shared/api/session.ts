@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { addExample } from "@/lib/shared/api/add-example";
 import { ETHEREUM_ADDRESS, EXAMPLE_WALLET } from "@/lib/shared/api/holdings";
 
 /** Response of GET /api/auth/session, and of signing in and out. */
@@ -7,8 +8,7 @@ export const SESSION_ANSWER = z.strictObject({
   demoWallet: z.boolean().describe("Whether the demo wallet is available: the embedded chain is in use."),
 });
 export type SessionAnswer = Readonly<z.output<typeof SESSION_ANSWER>>;
-export const SESSION_EXAMPLE: SessionAnswer = { address: EXAMPLE_WALLET, demoWallet: false };
-export const NO_SESSION_EXAMPLE: SessionAnswer = { address: null, demoWallet: false };
+addExample(SESSION_ANSWER, { address: EXAMPLE_WALLET, demoWallet: false });
 
 /** Response of GET /api/auth/nonce: all fields of the sign-in message except the address. */
 export const NONCE_ANSWER = z.strictObject({
@@ -22,7 +22,7 @@ export const NONCE_ANSWER = z.strictObject({
   expirationTime: z.iso.datetime(),
 });
 export type NonceAnswer = Readonly<z.output<typeof NONCE_ANSWER>>;
-export const NONCE_EXAMPLE: NonceAnswer = {
+addExample(NONCE_ANSWER, {
   nonce: "9c1f0e6f3c4b4a5e8f7d2b1a0c9e8d7f",
   domain: "example.org",
   uri: "https://example.org",
@@ -31,7 +31,7 @@ export const NONCE_EXAMPLE: NonceAnswer = {
   statement: "Sign in to MB1, the home of Meebits. This is free: it is no transaction and moves nothing.",
   issuedAt: "2026-11-25T12:00:00.000Z",
   expirationTime: "2026-11-25T12:05:00.000Z",
-};
+});
 
 /** Body of POST /api/auth/signin. */
 export const SIGN_IN_BODY = z.strictObject({
@@ -39,10 +39,10 @@ export const SIGN_IN_BODY = z.strictObject({
   signature: z.string().describe("`0x` and hexadecimal digits."),
 });
 export type SignInBody = Readonly<z.output<typeof SIGN_IN_BODY>>;
-export const SIGN_IN_EXAMPLE: SignInBody = {
+addExample(SIGN_IN_BODY, {
   message: `example.org wants you to sign in with your Ethereum account:\n${EXAMPLE_WALLET}\n\n…`,
   signature: "0x5f1c…1b",
-};
+});
 
 /** Response of GET /api/gate. */
 export const GATE_ANSWER = z.strictObject({
@@ -52,4 +52,4 @@ export const GATE_ANSWER = z.strictObject({
     .describe("For programs; `open`: no gate, the demo."),
 });
 export type GateAnswer = Readonly<z.output<typeof GATE_ANSWER>>;
-export const GATE_EXAMPLE: GateAnswer = { allowed: true, reason: "holder" };
+addExample(GATE_ANSWER, { allowed: true, reason: "holder" });

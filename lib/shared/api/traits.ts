@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { addExample } from "@/lib/shared/api/add-example";
 import { AVATAR_ID } from "@/lib/shared/api/holdings";
 
 const VALUES = z.record(z.string(), z.union([z.string(), z.number()])).readonly();
@@ -27,7 +28,7 @@ export const TOKEN_TRAITS_BODY = z.strictObject({
     .describe("The collection's own art that was fetched and is not shown; left out where none is known."),
 });
 export type TokenTraitsBody = z.output<typeof TOKEN_TRAITS_BODY>;
-export const TRAITS_EXAMPLE: TokenTraitsBody = {
+const TRAITS_EXAMPLE = {
   id: 7,
   token: "00007",
   traits: {
@@ -43,6 +44,7 @@ export const TRAITS_EXAMPLE: TokenTraitsBody = {
   standIns: [],
   undrawn: [],
 };
+addExample(TOKEN_TRAITS_BODY, TRAITS_EXAMPLE);
 
 /** Response of GET /api/traits. */
 export const MANY_TRAITS_BODY = z.strictObject({
@@ -50,4 +52,4 @@ export const MANY_TRAITS_BODY = z.strictObject({
   next: z.int().nullable().describe("`after` of the next page; null after the last one."),
 });
 export type ManyTraitsBody = z.output<typeof MANY_TRAITS_BODY>;
-export const MANY_TRAITS_EXAMPLE: ManyTraitsBody = { tokens: [TRAITS_EXAMPLE], next: 7 };
+addExample(MANY_TRAITS_BODY, { tokens: [TRAITS_EXAMPLE], next: 7 });

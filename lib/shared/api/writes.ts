@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { addExample } from "@/lib/shared/api/add-example";
 import { BLOCK, DIGITS, ETHEREUM_ADDRESS, EXAMPLE_HOT_WALLET, EXAMPLE_WALLET } from "@/lib/shared/api/holdings";
 
 const HASH = z.string().regex(/^0x[0-9a-fA-F]{64}$/);
@@ -25,10 +26,10 @@ export const PREVIEW_BODY = z.strictObject({
   from: ETHEREUM_ADDRESS,
   write: WALLET_WRITE.describe("The fields that its kind needs."),
 });
-export const PREVIEW_BODY_EXAMPLE: z.input<typeof PREVIEW_BODY> = {
+addExample(PREVIEW_BODY, {
   from: EXAMPLE_WALLET,
   write: { kind: "set-hot-wallet", hotWallet: EXAMPLE_HOT_WALLET, expiresAt: null, lock: false },
-};
+});
 
 /** Body of POST /api/writes/status. */
 export const STATUS_BODY = z.strictObject({
@@ -44,14 +45,14 @@ export const STATUS_BODY = z.strictObject({
 });
 export type StatusBody = z.output<typeof STATUS_BODY>;
 const EXAMPLE_HASH = `0x${"5c".repeat(32)}`;
-export const STATUS_BODY_EXAMPLE: StatusBody = {
+addExample(STATUS_BODY, {
   hash: EXAMPLE_HASH,
   from: EXAMPLE_WALLET,
   to: EXAMPLE_HOT_WALLET,
   data: "0x",
   nonce: null,
   sinceBlock: "0",
-};
+});
 
 /** Shown to the user before a transaction is sent. */
 const WRITE_DISPLAY = z.strictObject({
@@ -83,7 +84,7 @@ export const PREVIEW_ANSWER = z.discriminatedUnion("canSucceed", [
   z.strictObject({ display: WRITE_DISPLAY, canSucceed: z.literal(false), message: z.string() }),
 ]);
 export type PreviewAnswer = Readonly<z.output<typeof PREVIEW_ANSWER>>;
-export const PREVIEW_EXAMPLE: PreviewAnswer = {
+addExample(PREVIEW_ANSWER, {
   display: {
     title: "Link a hot wallet",
     contract: "Warm",
@@ -95,7 +96,7 @@ export const PREVIEW_EXAMPLE: PreviewAnswer = {
   isAffordable: true,
   waiting: 0,
   block: "21000000",
-};
+});
 
 /** Response of POST /api/writes/status. */
 export const STATUS_ANSWER = z.discriminatedUnion("state", [
@@ -110,7 +111,7 @@ export const STATUS_ANSWER = z.discriminatedUnion("state", [
   }),
 ]);
 export type StatusAnswer = Readonly<z.output<typeof STATUS_ANSWER>>;
-export const STATUS_EXAMPLE: StatusAnswer = { state: "confirmed", hash: EXAMPLE_HASH, block: "21000000" };
+addExample(STATUS_ANSWER, { state: "confirmed", hash: EXAMPLE_HASH, block: "21000000" });
 
 /** Response of GET /api/demo/transactions. */
 export const DEMO_TERMS_ANSWER = z.strictObject({
@@ -118,7 +119,7 @@ export const DEMO_TERMS_ANSWER = z.strictObject({
   baseFee: DIGITS.describe("Wei, in decimal digits."),
 });
 export type DemoTermsAnswer = Readonly<z.output<typeof DEMO_TERMS_ANSWER>>;
-export const DEMO_TERMS_EXAMPLE: DemoTermsAnswer = { nonce: 0, baseFee: "1000000000" };
+addExample(DEMO_TERMS_ANSWER, { nonce: 0, baseFee: "1000000000" });
 
 /** Body of POST /api/demo/transactions. */
 export const DEMO_TRANSACTION_BODY = z.strictObject({
@@ -127,9 +128,9 @@ export const DEMO_TRANSACTION_BODY = z.strictObject({
     .regex(/^0x(?:[0-9a-f]{2}){1,2048}$/)
     .describe("A signed transaction, in lower-case hexadecimal digits."),
 });
-export const DEMO_TRANSACTION_BODY_EXAMPLE: z.input<typeof DEMO_TRANSACTION_BODY> = { signed: "0x02f8ac01" };
+addExample(DEMO_TRANSACTION_BODY, { signed: "0x02f8ac01" });
 
 /** Response of POST /api/demo/transactions. */
 export const DEMO_TRANSACTION_ANSWER = z.strictObject({ hash: HASH.describe("Of the sent transaction.") });
 export type DemoTransactionAnswer = Readonly<z.output<typeof DEMO_TRANSACTION_ANSWER>>;
-export const DEMO_TRANSACTION_EXAMPLE: DemoTransactionAnswer = { hash: EXAMPLE_HASH };
+addExample(DEMO_TRANSACTION_ANSWER, { hash: EXAMPLE_HASH });

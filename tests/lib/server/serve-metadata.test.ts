@@ -4,7 +4,7 @@ import { createRoute } from "@/lib/server/http/route";
 import { createMetadata, serveCollectionMetadata, serveMetadata, serveMoods } from "@/lib/server/serve-metadata";
 import { createTokenTraits } from "@/lib/server/serve-traits";
 import { readMetadata, type TokenRecord } from "@/lib/server/traits/read-metadata";
-import { MOODS_ANSWER, MOODS_EXAMPLE } from "@/lib/shared/api/moods";
+import { MOODS_ANSWER } from "@/lib/shared/api/moods";
 import { ALL_MOODS } from "@/lib/shared/moods";
 import { serveRoute } from "@/tests/support/serve-route";
 import { larvaMetadata } from "@/tests/support/token-metadata";
@@ -120,7 +120,7 @@ test("lists the moods with their labels, colours and an ETag", async () => {
     background_color: "648398",
     colors: { backdrop: ["648398"], effect: [] },
   });
-  expect(moods).toContainEqual(MOODS_EXAMPLE.moods[0]);
+  expect(moods).toContainEqual(MOODS_ANSWER.parse(MOODS_ANSWER.meta()?.["example"]).moods[0]);
   const { colors, background_color } = moods.find(({ id }) => id === "pride") ?? {};
   expect(colors?.backdrop).toEqual(["e5484d", "f28c28", "f5cf3a", "46a758", "3e7bd6", background_color]);
   expect((await sendRequest("/", { headers: { "if-none-match": headers.etag ?? "" } })).status).toBe(304);
