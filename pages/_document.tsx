@@ -1,6 +1,6 @@
 import { PHASE_PRODUCTION_BUILD } from "next/constants";
 import NextDocument, { Head, Html, Main, NextScript } from "next/document";
-import { VIEWER_PAGE } from "@/lib/server/edge/inline-scripts";
+import { VIEWER_PAGE } from "@/lib/server/edge/content-policy";
 import { EARLY_MESSAGES_SCRIPT } from "@/lib/shared/early-messages";
 import { pickPublicSettings, SETTINGS_META } from "@/lib/shared/public-settings";
 import { TOKENS } from "@/lib/shared/tokens";

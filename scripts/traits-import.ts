@@ -24,9 +24,9 @@ runCommand(async () => {
   // Readers of the configuration load after it.
   const [{ env }, { openTraits }, { importTraits }, { CollectionFiles }, { makeCollectionFiles }] = await Promise.all([
     import("@/lib/server/env"),
-    import("@/lib/server/traits/get-token-traits"),
+    import("@/lib/server/traits/token-traits"),
     import("@/lib/server/traits/import-traits"),
-    import("@/lib/server/traits/collection-files"),
+    import("@/lib/server/traits/trait-store"),
     import("./lib/make-collection-files"),
   ]);
   const traits = openTraits(env, {

@@ -35,7 +35,7 @@ export function createSavedMoods(open: () => Promise<Database>, log: Pick<Log, "
   const read = (id: number) =>
     flights.run(String(id), async () => {
       db = await open();
-      return await loadSavedMood(db, id);
+      return (await loadSavedMood(db, id)).mood;
     });
 
   return async (id: number): Promise<SavedMoodLookup> => {

@@ -7,8 +7,7 @@ import type { QueriedRequest } from "@/lib/server/http/route";
 import { HOUR_CACHE_CONTROL } from "@/lib/server/http/send";
 import { AWAITED_CACHE_CONTROL, GET_TRAITS, LIST_TRAITS } from "@/lib/server/openapi/collection-operations";
 import { sendAnswer } from "@/lib/server/openapi/operation";
-import { getTokenTraits } from "@/lib/server/traits/get-token-traits";
-import type { TokenTraitsSource } from "@/lib/server/traits/token-traits";
+import { getTokenTraits, type TokenTraitsSource } from "@/lib/server/traits/token-traits";
 import type { ManyTraitsBody, TokenTraitsBody } from "@/lib/shared/api/traits";
 import { listAllIds, MAX_ID, padId } from "@/lib/shared/ids";
 

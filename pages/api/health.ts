@@ -1,5 +1,5 @@
 import { createRoute } from "@/lib/server/http/route";
-import { serveHealth } from "@/lib/server/serve-health";
+import { serveHealth } from "@/lib/server/metrics/serve-monitoring";
 
 export const config = { api: { bodyParser: false, externalResolver: true } };
 

@@ -1,4 +1,4 @@
-import { serveHoldings } from "@/lib/server/chain/holdings-service";
+import { serveHoldings } from "@/lib/server/chain/chain-services";
 import { createRoute } from "@/lib/server/http/route";
 
 export const config = { api: { bodyParser: false, externalResolver: true } };

@@ -1,9 +1,8 @@
 import type { GetServerSideProps } from "next";
 import { StageFinder } from "@/components/home/StageFinder";
 import { MeebitPage } from "@/components/meebit/MeebitPage";
-import { getMeebitPage, type MeebitPageData } from "@/lib/server/meebit-page";
+import { getMeebitPage, type MeebitPageData, VIEWER_CACHE_CONTROL } from "@/lib/server/avatar-pages";
 import { siteOrigins } from "@/lib/server/site-origins";
-import { VIEWER_CACHE_CONTROL } from "@/lib/server/viewer-page";
 
 export const getServerSideProps: GetServerSideProps<MeebitPageData> = async ({ params, query, req, res }) => {
   const props = await getMeebitPage(params?.["id"], query, siteOrigins.ofRequest(req));

@@ -3,8 +3,8 @@ import dynamic from "next/dynamic";
 import { PageHead } from "@/components/shell/PageHead";
 import { Viewer } from "@/components/viewer/Viewer";
 import { viewerText } from "@/components/viewer/viewer-text";
+import { getViewerPage, VIEWER_CACHE_CONTROL, type ViewerPage } from "@/lib/server/avatar-pages";
 import { siteOrigins } from "@/lib/server/site-origins";
-import { getViewerPage, VIEWER_CACHE_CONTROL, type ViewerPage } from "@/lib/server/viewer-page";
 import { padId } from "@/lib/shared/ids";
 
 const UnknownMeebit = dynamic(() => import("@/components/viewer/UnknownMeebit").then((part) => part.UnknownMeebit));

@@ -3,7 +3,7 @@ import { createServer, get, type IncomingMessage, type RequestListener, type Ser
 import type { AddressInfo } from "node:net";
 import { setTimeout as pause } from "node:timers/promises";
 import { expect, onTestFinished, test } from "vitest";
-import { VIEWER_CACHE_CONTROL } from "@/lib/server/viewer-page";
+import { VIEWER_CACHE_CONTROL } from "@/lib/server/avatar-pages";
 import { findNginx } from "@/scripts/lib/machines/find-nginx";
 import { startNginx } from "@/scripts/lib/machines/start-nginx";
 

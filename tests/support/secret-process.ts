@@ -1,6 +1,6 @@
 import { mkdtempSync, readdirSync } from "node:fs";
 import { join } from "node:path";
-import { readStoredSecret } from "@/lib/server/auth/seal-passwords";
+import { readStoredSecret } from "@/lib/server/auth/session-cookie";
 
 // Prints the secret of a folder, read at the same time as by the other processes. They meet in the second folder.
 const [folder = "", started = "", count = ""] = process.argv.slice(2);

@@ -7,7 +7,7 @@ import { SingleFlight } from "@/lib/server/art/single-flight";
 import type { Representation } from "@/lib/server/http/send";
 import type { Log } from "@/lib/server/log";
 import { countArt } from "@/lib/server/metrics/metrics";
-import type { CollectionPlace } from "@/lib/server/traits/collection-files";
+import type { CollectionPlace } from "@/lib/server/traits/trait-store";
 import { type ArtVariant, getVariantKey } from "@/lib/shared/art-variant";
 
 export interface ArtSource {

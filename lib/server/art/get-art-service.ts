@@ -15,9 +15,13 @@ import { log } from "@/lib/server/log";
 import { watchRenderQueue } from "@/lib/server/metrics/metrics";
 import { RenderPool } from "@/lib/server/render/render-pool";
 import { ensureWorkerBundle, isBundleStale } from "@/lib/server/render/worker-bundle";
-import type { CollectionFiles } from "@/lib/server/traits/collection-files";
-import { getCollectionFiles, getTokenTraits } from "@/lib/server/traits/get-token-traits";
-import type { KnownTraits, TokenTraitsSource } from "@/lib/server/traits/token-traits";
+import {
+  getCollectionFiles,
+  getTokenTraits,
+  type KnownTraits,
+  type TokenTraitsSource,
+} from "@/lib/server/traits/token-traits";
+import type { CollectionFiles } from "@/lib/server/traits/trait-store";
 import type { ArtVariant } from "@/lib/shared/art-variant";
 
 /** The engine's art in the colours of the tokens' metadata; without it, stand-ins with a short cache lifetime. */

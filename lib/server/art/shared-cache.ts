@@ -21,11 +21,10 @@ const MAX_BYTES = 32 * 1024 * 1024;
 /** Each failure delays a request by a read timeout, so the first one opens the circuit. */
 const CIRCUIT = { cooldownMs: 5_000, maxCooldownMs: 60_000 } as const;
 
-export interface StoreCredentials {
-  readonly accessKeyId: string;
-  readonly secretAccessKey: string;
-  readonly sessionToken?: string | undefined;
-}
+export type StoreCredentials = Pick<
+  ConstructorParameters<typeof AwsClient>[0],
+  "accessKeyId" | "secretAccessKey" | "sessionToken"
+>;
 
 /**
  * Art that all instances share in an S3-compatible store, one object per key, below `<prefix>/<version>`. It never
@@ -44,16 +43,7 @@ export class SharedCache implements ArtCache {
     readonly version: string,
     log: Pick<Log, "warn">,
   ) {
-    const { accessKeyId, secretAccessKey, sessionToken } = credentials;
-    const session = sessionToken === undefined ? {} : { sessionToken };
-    this.#client = new AwsClient({
-      accessKeyId,
-      secretAccessKey,
-      ...session,
-      service: "s3",
-      region: place.region,
-      retries: 0,
-    });
+    this.#client = new AwsClient({ ...credentials, service: "s3", region: place.region, retries: 0 });
     this.#warn = createRareWarning(log, "the shared cache of art has trouble; what it does not give is drawn");
   }
 
@@ -150,7 +140,8 @@ const current = () => getGlobal<{ cache: SharedCache | undefined }>("shared-cach
 export function openSharedCache(version: string): SharedCache | undefined {
   const { ART_CACHE_URL: url, AWS_ACCESS_KEY_ID: accessKeyId, AWS_SECRET_ACCESS_KEY: secretAccessKey } = env;
   if (url === undefined || accessKeyId === undefined || secretAccessKey === undefined) return undefined;
-  const credentials = { accessKeyId, secretAccessKey, sessionToken: env.AWS_SESSION_TOKEN };
+  const session = env.AWS_SESSION_TOKEN === undefined ? {} : { sessionToken: env.AWS_SESSION_TOKEN };
+  const credentials = { accessKeyId, secretAccessKey, ...session };
   const cache = new SharedCache(parseCachePlace(url, env.AWS_REGION), credentials, version, log);
   current().cache = cache;
   return cache;

@@ -130,17 +130,7 @@ export async function requireSignature(
 ): Promise<void> {
   const hash = hashMessage(message);
   const byKey = await checkKeySignature(hash, signature, address);
-  switch (byKey) {
-    case "signed":
-      return;
-    case "unusual":
-      throw new HttpError("signin_malformed");
-    case "other":
-      if (!(await isContractSignature({ address, hash, signature }, nodes))) {
-        throw new HttpError("signin_bad_signature");
-      }
-      return;
-    default:
-      return byKey satisfies never;
-  }
+  if (byKey === "unusual") throw new HttpError("signin_malformed");
+  if (byKey === "other" && !(await isContractSignature({ address, hash, signature }, nodes)))
+    throw new HttpError("signin_bad_signature");
 }

@@ -1,13 +1,58 @@
 import { setTimeout as wait } from "node:timers/promises";
 import { LRUCache } from "lru-cache";
 import { type Client, createClient, http } from "viem";
+import { getBlockNumber, getChainId } from "viem/actions";
+import { MAINNET_ID } from "@/contracts/chains";
+import { listCauses } from "@/contracts/errors/cause-chain";
 import { ContractsError } from "@/contracts/errors/contracts-error";
 import { RPC_LIMITS, type RpcLimits } from "@/contracts/open-rpc";
-import { findCauseForLog } from "@/lib/server/chain/cause-for-log";
+import { atMostEvery } from "@/lib/server/at-most-every";
 import { env } from "@/lib/server/env";
 import { getGlobal } from "@/lib/server/global-once";
 import { countExternalCall } from "@/lib/server/metrics/metrics";
+import { raceAbort } from "@/lib/server/race-abort";
+import { AppError } from "@/lib/shared/app-error";
 import { HttpError } from "@/lib/shared/errors";
+
+const MAX_MESSAGE_LENGTH = 300;
+/** Shorter parts of an address are no keys and occur in many texts. */
+const MIN_SECRET_LENGTH = 4;
+
+/** Formats a node's failure for the log: all messages of its causes, without node addresses, which can hold keys. */
+export function findCauseForLog(error: unknown, urls: readonly string[] = env.ETH_RPC_URLS): Error {
+  const messages = [...listCauses(error)].map((link) => {
+    const { name, details, shortMessage, message } = link;
+    // viem's `message` repeats the request with its address; `details` has only the node's text.
+    const detail = [details, shortMessage, message].find((text) => typeof text === "string" && text !== "");
+    const kind = link instanceof AppError ? `${link.name} ${link.code}` : String(name);
+    return `${kind}: ${String(detail).slice(0, MAX_MESSAGE_LENGTH)}`;
+  });
+  return new Error(redactAddresses([...new Set(messages)].join(" < "), urls));
+}
+
+function redactAddresses(message: string, urls: readonly string[]): string {
+  const secrets = urls.flatMap(partsOf).filter((part) => part.length >= MIN_SECRET_LENGTH);
+  // Longest first: a part that contains another one is replaced as a whole.
+  const redacted = secrets
+    .sort((a, b) => b.length - a.length)
+    .reduce((text, secret) => text.replaceAll(secret, "[node]"), message);
+  return redacted.replaceAll(/\b(?:https?|wss?):\/\/[^\s"']+/gi, "[node]");
+}
+
+/** Returns all parts of an address that name the node or may be a key, raw and decoded. */
+function partsOf(address: string): string[] {
+  const url = new URL(address);
+  const plain = [url.username, url.password, ...url.pathname.split("/"), ...url.searchParams.values()];
+  return [address, url.href, url.host, url.hostname, url.pathname, url.search, ...plain, ...plain.map(decoded)];
+}
+
+function decoded(part: string): string {
+  try {
+    return decodeURIComponent(part);
+  } catch {
+    return part;
+  }
+}
 
 /** Returns a client for each node of ETH_RPC_URLS, in order; limits and retries are those of the contracts layer. */
 export function getNodes(): readonly Client[] {
@@ -156,3 +201,29 @@ export async function readAgreed<Answer>(
     await wait(PAUSE_MS);
   }
 }
+
+/** `wrong_chain`: the node answers for another chain than Ethereum mainnet, so it is not used. */
+export type NodeState = "ok" | "down" | "wrong_chain";
+
+/** Lifetime of answers: frequent health checks must not use up the quota of a node provider. */
+const TTL_MS = 15_000;
+const TIMEOUT_MS = 1200;
+
+async function stateOf(node: Client): Promise<NodeState> {
+  const answers = Promise.all([getChainId(node), getBlockNumber(node, { cacheTime: 0 })]);
+  try {
+    const [chain] = await raceAbort(answers, AbortSignal.timeout(TIMEOUT_MS));
+    return chain === MAINNET_ID ? "ok" : "wrong_chain";
+  } catch {
+    return "down";
+  }
+}
+
+/**
+ * Checks at most every 15 seconds, whatever its `nodes`, that each node is on Ethereum mainnet and returns its newest
+ * block. Never throws, and takes at most 1.2 seconds.
+ */
+export const checkNodes = (nodes: readonly Client[] = getNodes()): Promise<readonly NodeState[]> =>
+  getGlobal("node-states", () =>
+    atMostEvery(TTL_MS, (checked: readonly Client[]) => Promise.all(checked.map(stateOf))),
+  )(nodes);

@@ -37,6 +37,8 @@ interface SavedMood {
 /** The saved mood of an avatar as last known to this process. */
 interface KnownMood {
   readonly mood: Mood;
+  /** ISO 8601; null when there is no save. */
+  readonly savedAt: string | null;
   /** Number of the save; 0 when there is none. */
   readonly seq: number;
   /** Time of this knowledge, by `performance.now()`. */
@@ -54,12 +56,19 @@ export function getKnownMood(db: Database, id: number): KnownMood | undefined {
   return knownMoodsOf(db).get(id);
 }
 
-/** Records a result, unless a save became known here after its statement started. @returns the mood known now */
-function recordKnownMood(db: Database, id: number, mood: Mood, seq: number, startedAt: number): Mood {
+/** Records the last save, unless another became known here after its statement started. @returns the mood known now */
+function recordKnownMood(
+  db: Database,
+  id: number,
+  last: Selectable<Schema["saves"]> | undefined,
+  startedAt: number,
+): KnownMood {
+  const save = last ? { ...savedMoodOf(last), seq: last.seq } : { mood: "default" as const, savedAt: null, seq: 0 };
   const known = getKnownMood(db, id);
-  if (known !== undefined && known.seq > seq && known.at > startedAt) return known.mood;
-  knownMoodsOf(db).set(id, { mood, seq, at: performance.now() });
-  return mood;
+  if (known !== undefined && known.seq > save.seq && known.at > startedAt) return known;
+  const recorded = { ...save, at: performance.now() };
+  knownMoodsOf(db).set(id, recorded);
+  return recorded;
 }
 
 /** A mood that a later release removed is shown as `default`. */
@@ -84,7 +93,7 @@ export function recordSave(db: Database, save: NewSave): Promise<MoodSave> {
       .values({ token_id: id, ...row })
       .returningAll()
       .executeTakeFirstOrThrow();
-    recordKnownMood(db, id, mood, saved.seq, startedAt);
+    recordKnownMood(db, id, saved, startedAt);
     return saveOf(saved);
   });
 }
@@ -92,24 +101,13 @@ export function recordSave(db: Database, save: NewSave): Promise<MoodSave> {
 const savesOf = (db: Database, id: number) =>
   db.selectFrom("saves").selectAll().where("token_id", "=", id).orderBy("seq", "desc");
 
-const lastSave = (db: Database, id: number) => savesOf(db, id).limit(1).executeTakeFirst();
-
 /** Reads the mood saved for an avatar, `default` for none, and records it for synchronous readers (`getKnownMood`). */
-export function loadSavedMood(db: Database, id: number): Promise<Mood> {
+export function loadSavedMood(db: Database, id: number): Promise<KnownMood> {
   return runInStorage(async () => {
     const startedAt = performance.now();
-    const last = await lastSave(db, id);
-    const mood = last === undefined ? "default" : moodOf(last.mood);
+    const last = await savesOf(db, id).limit(1).executeTakeFirst();
     // A concurrent save takes precedence over the read.
-    return recordKnownMood(db, id, mood, last?.seq ?? 0, startedAt);
-  });
-}
-
-/** Returns the last saved mood of an avatar; null when there is none. */
-export function findSavedMood(db: Database, id: number): Promise<Omit<SavedMood, "id"> | null> {
-  return runInStorage(async () => {
-    const last = await lastSave(db, id);
-    return last === undefined ? null : { mood: moodOf(last.mood), savedAt: timeOf(last.saved_at) };
+    return recordKnownMood(db, id, last, startedAt);
   });
 }
 

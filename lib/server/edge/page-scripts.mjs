@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 
-/** The file beside a build with the hashes of its inline scripts; lib/server/edge/inline-scripts.ts reads it. */
+/** The file beside a build with the hashes of its inline scripts; lib/server/edge/content-policy.ts reads it. */
 export const INLINE_SCRIPTS_FILE = "inline-scripts.json";
 
 /** Returns the hash source of an inline script or style for a content security policy. @param {string} text */

@@ -1,7 +1,6 @@
 import { subscribe } from "node:diagnostics_channel";
 import type { IncomingMessage, ServerResponse } from "node:http";
-import { readPolicySetup } from "@/lib/server/edge/content-policy";
-import { readInlineScripts, readServedBuild } from "@/lib/server/edge/inline-scripts";
+import { readInlineScripts, readPolicySetup, readServedBuild } from "@/lib/server/edge/content-policy";
 import { createHeadersByOrigin, EXTRA_SLASHES, getResponseKind } from "@/lib/server/edge/security-headers";
 import { env } from "@/lib/server/env";
 import { getGlobal } from "@/lib/server/global-once";

@@ -1,12 +1,14 @@
+import type { IncomingMessage } from "node:http";
 import { z } from "zod";
 import { getErrorCode } from "@/lib/server/error-code";
 
 /** Reads the body of another server's response; null, without reading the rest, if it exceeds the limit. */
-export async function readBytes(response: Response, maxBytes: number): Promise<Buffer | null> {
+export async function readBytes(answer: Response | IncomingMessage, maxBytes: number): Promise<Buffer | null> {
   const parts: Uint8Array[] = [];
   let size = 0;
+  const body = answer instanceof Response ? (answer.body ?? []) : answer;
   // `as`: Node's streams are iterable; the browser's types, also in this project, omit that.
-  for await (const part of (response.body ?? []) as unknown as AsyncIterable<Uint8Array>) {
+  for await (const part of body as unknown as AsyncIterable<Uint8Array>) {
     size += part.byteLength;
     if (size > maxBytes) return null;
     parts.push(part);

@@ -8,7 +8,7 @@ import { readParameters } from "@/lib/server/http/parameters";
 import type { QueriedRequest } from "@/lib/server/http/route";
 import { getAddressKey } from "@/lib/server/limits/rate-limits";
 import { log } from "@/lib/server/log";
-import { FOLLOW_SAVES } from "@/lib/server/openapi/mood-operations";
+import { FOLLOW_SAVES } from "@/lib/server/openapi/collection-operations";
 import { isStopping, onStopping } from "@/lib/server/stopping";
 import { HttpError } from "@/lib/shared/errors";
 import { MAX_IDS } from "@/lib/shared/ids";

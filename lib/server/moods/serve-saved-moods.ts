@@ -1,20 +1,28 @@
 import type { ServerResponse } from "node:http";
+import { requireSession } from "@/lib/server/auth/session";
+import { requireRight } from "@/lib/server/chain/right-to";
 import { getDatabase } from "@/lib/server/db/get-database";
 import {
-  findSavedMood,
   listSavedMoods,
   listSavedMoodsAfter,
   listSavesAfter,
+  loadSavedMood,
   readSaveHistory,
+  recordSave,
 } from "@/lib/server/db/saves";
+import { requireGateAccess } from "@/lib/server/gate/token-gate";
 import { readParameters } from "@/lib/server/http/parameters";
+import { readJsonBody } from "@/lib/server/http/read-json-body";
 import type { QueriedRequest } from "@/lib/server/http/route";
+import { countAct } from "@/lib/server/metrics/metrics";
 import {
+  DELETE_MOOD,
   GET_MOOD_HISTORY,
   GET_SAVED_MOOD,
   LIST_SAVE_CHANGES,
   LIST_SAVED_MOODS,
-} from "@/lib/server/openapi/mood-operations";
+  PUT_MOOD,
+} from "@/lib/server/openapi/collection-operations";
 import { createHandler, sendAnswer } from "@/lib/server/openapi/operation";
 import { requireSavedMood } from "@/lib/server/saved-mood";
 import type { SavedMoodAnswer, SavedMoodsAnswer } from "@/lib/shared/api/moods";
@@ -24,13 +32,12 @@ import type { Mood } from "@/lib/shared/moods";
 /** Answers with a saved mood; while the database is unavailable, with the last known one, timeless and uncached. */
 export async function serveSavedMood({ query }: QueriedRequest, response: ServerResponse): Promise<void> {
   const { id } = readParameters(GET_SAVED_MOOD.parameters, query);
-  const answerOf = (mood: Mood, savedAt: string | null): SavedMoodAnswer => ({ id, mood, savedAt });
   try {
-    const saved = await findSavedMood(await getDatabase(), id);
-    sendAnswer(response, GET_SAVED_MOOD, answerOf(saved?.mood ?? "default", saved?.savedAt ?? null));
+    const { mood, savedAt } = await loadSavedMood(await getDatabase(), id);
+    sendAnswer(response, GET_SAVED_MOOD, { id, mood, savedAt });
   } catch (error) {
     if (!(error instanceof HttpError && error.code === "storage_unavailable")) throw error;
-    const answer = answerOf(await requireSavedMood(id), null);
+    const answer = { id, mood: await requireSavedMood(id), savedAt: null };
     sendAnswer(response, GET_SAVED_MOOD, answer, { cacheControl: "no-store" });
   }
 }
@@ -62,3 +69,27 @@ export const serveSaveChanges = createHandler(LIST_SAVE_CHANGES, async ({ since,
   const next = changes.at(-1)?.seq ?? since;
   return { changes, next, isComplete: changes.length < limit };
 });
+
+const MAX_BYTES = 1024;
+
+/** Answers a PUT of `{ mood }`: saves it if the signed-in wallet currently may use the avatar. */
+export const serveSave = createHandler(PUT_MOOD, async ({ id }, request) => {
+  const { address } = await requireSession(request);
+  const { mood } = await readJsonBody(request, PUT_MOOD.body, MAX_BYTES);
+  return await save(id, mood, address);
+});
+
+/** Answers a DELETE: saves `default` by the same rules; the history stays. */
+export const serveUnsave = createHandler(DELETE_MOOD, async ({ id }, request) =>
+  save(id, "default", (await requireSession(request)).address),
+);
+
+/** @throws HttpError of the gate, the chain or the database; then nothing is saved */
+function save(id: number, mood: Mood, signer: `0x${string}`): Promise<SavedMoodAnswer> {
+  return countAct("save", async () => {
+    await requireGateAccess(signer);
+    const right = await requireRight(id, signer);
+    const { savedAt } = await recordSave(await getDatabase(), { id, mood, signer, ...right, now: Date.now() });
+    return { id, mood, savedAt };
+  });
+}

@@ -1,9 +1,7 @@
 import * as art from "@/lib/server/openapi/art-operations";
 import * as collection from "@/lib/server/openapi/collection-operations";
-import * as mood from "@/lib/server/openapi/mood-operations";
 import type { Operation } from "@/lib/server/openapi/operation";
 import * as session from "@/lib/server/openapi/session-operations";
-import * as wallet from "@/lib/server/openapi/wallet-operations";
 
 /** The requests open to every site, by docs/http.md. */
 export const OPERATIONS: readonly Operation[] = [
@@ -15,12 +13,12 @@ export const OPERATIONS: readonly Operation[] = [
   collection.LIST_TRAITS,
   collection.GET_METADATA,
   collection.GET_COLLECTION_METADATA,
-  mood.LIST_MOODS,
-  mood.GET_SAVED_MOOD,
-  mood.GET_MOOD_HISTORY,
-  mood.LIST_SAVED_MOODS,
-  mood.LIST_SAVE_CHANGES,
-  mood.FOLLOW_SAVES,
+  collection.LIST_MOODS,
+  collection.GET_SAVED_MOOD,
+  collection.GET_MOOD_HISTORY,
+  collection.LIST_SAVED_MOODS,
+  collection.LIST_SAVE_CHANGES,
+  collection.FOLLOW_SAVES,
   collection.GET_EMBED,
   collection.GET_HEALTH,
 ];
@@ -34,16 +32,16 @@ export const ALL_OPERATIONS: readonly Operation[] = [
   session.POST_SIGN_OUT,
   session.FOLLOW_SIGN_OUT,
   session.SIGN_OUT_EVERYWHERE,
-  mood.PUT_MOOD,
-  mood.DELETE_MOOD,
+  collection.PUT_MOOD,
+  collection.DELETE_MOOD,
   session.GET_GATE,
-  wallet.GET_HOLDINGS,
-  wallet.GET_OWNER,
-  wallet.GET_PRINT,
-  wallet.GET_PORTFOLIO,
-  wallet.GET_TOKEN,
-  wallet.PREVIEW_WRITE,
-  wallet.GET_WRITE_STATUS,
-  wallet.GET_DEMO_TERMS,
-  wallet.SEND_DEMO_TRANSACTION,
+  session.GET_HOLDINGS,
+  session.GET_OWNER,
+  session.GET_PRINT,
+  session.GET_PORTFOLIO,
+  session.GET_TOKEN,
+  session.PREVIEW_WRITE,
+  session.GET_WRITE_STATUS,
+  session.GET_DEMO_TERMS,
+  session.SEND_DEMO_TRANSACTION,
 ];

@@ -1,7 +1,31 @@
 import { z } from "zod";
+import { PRINT_CACHE_CONTROL } from "@/lib/server/art/represent-art";
+import { ADDRESS, refuseWith } from "@/lib/server/http/parameters";
+import { HALF_MINUTE_CACHE_CONTROL } from "@/lib/server/http/send";
 import type { Operation } from "@/lib/server/openapi/operation";
-import { OWN, READ_HEADERS, WRITE_HEADERS } from "@/lib/server/openapi/shared-parts";
+import {
+  BAD_ID,
+  ID,
+  OWN,
+  oneOf,
+  READ_HEADERS,
+  RIGHT_ERRORS,
+  SWITCH,
+  WRITE_HEADERS,
+} from "@/lib/server/openapi/shared-parts";
+import { EXAMPLE_WALLET, HOLDINGS_ANSWER, OWNER_ANSWER } from "@/lib/shared/api/holdings";
+import { PORTFOLIO_ANSWER, TOKEN_ANSWER } from "@/lib/shared/api/portfolio";
 import { GATE_ANSWER, NONCE_ANSWER, SESSION_ANSWER, SIGN_IN_BODY } from "@/lib/shared/api/session";
+import {
+  DEMO_TERMS_ANSWER,
+  DEMO_TRANSACTION_ANSWER,
+  DEMO_TRANSACTION_BODY,
+  PREVIEW_ANSWER,
+  PREVIEW_BODY,
+  STATUS_ANSWER,
+  STATUS_BODY,
+} from "@/lib/shared/api/writes";
+import { COLLECTION_KEYS } from "@/lib/shared/collections";
 
 export const GET_NONCE = {
   ...OWN,
@@ -109,4 +133,136 @@ export const GET_GATE = {
   answer: GATE_ANSWER,
   limits: ["chain"],
   errors: ["storage_unavailable"],
+} satisfies Operation;
+
+/** The demo account `collector`. */
+const DEMO_ACCOUNT = "0x5EebA13FE3940716ec70D53f9cE280F7Fe41a0aD";
+
+const REFRESH = oneOf(SWITCH, "bad_refresh")
+  .default("0")
+  .meta({ description: "`1`: reads the chain now; else a response may be 30 seconds old.", example: "0" });
+/** A read of the chain for pages of this site. */
+const CHAIN_READ = { ...OWN, headers: READ_HEADERS, limits: ["chain"] } as const;
+const CHAIN_READ_ERRORS = ["repeated_parameter", "chain_unreachable"] as const;
+
+export const GET_HOLDINGS = {
+  ...CHAIN_READ,
+  id: "getHoldings",
+  path: "/api/holdings",
+  summary: "The Meebits that a wallet may use, its own and those of its vaults.",
+  parameters: z.object({
+    address: ADDRESS.optional().meta({
+      description: "Any wallet; by default the signed-in one.",
+      example: EXAMPLE_WALLET,
+    }),
+    refresh: REFRESH,
+  }),
+  session: "optional",
+  answer: HOLDINGS_ANSWER,
+  errors: ["bad_address", "bad_refresh", ...CHAIN_READ_ERRORS, "chain_busy", "not_signed_in", "storage_unavailable"],
+} satisfies Operation;
+
+export const GET_PORTFOLIO = {
+  ...CHAIN_READ,
+  id: "getPortfolio",
+  path: "/api/portfolio",
+  summary: "What a wallet holds of the family of collections, its hot wallets and delegations.",
+  parameters: z.object({
+    address: ADDRESS.meta({ description: "Any wallet.", example: EXAMPLE_WALLET }),
+    refresh: REFRESH,
+  }),
+  answer: PORTFOLIO_ANSWER,
+  errors: ["bad_address", "bad_refresh", ...CHAIN_READ_ERRORS, "chain_busy"],
+} satisfies Operation;
+
+export const GET_TOKEN = {
+  ...CHAIN_READ,
+  id: "getToken",
+  path: "/api/portfolio/token",
+  summary: "One token of the family of collections, with its owner and states.",
+  parameters: z.object({
+    collection: oneOf(COLLECTION_KEYS, "bad_collection").meta({ description: "A collection.", example: "koda" }),
+    id: z
+      .string(refuseWith("bad_number"))
+      .regex(/^\d{1,9}$/, refuseWith("bad_number"))
+      .meta({ description: "Number of the token.", example: "30" }),
+  }),
+  answer: TOKEN_ANSWER,
+  errors: ["bad_collection", "bad_number", ...CHAIN_READ_ERRORS, "contract_silent"],
+} satisfies Operation;
+
+export const GET_OWNER = {
+  ...OWN,
+  id: "getOwner",
+  path: "/api/owner/{id}",
+  summary: "The owner of a Meebit, or why it is unknown.",
+  parameters: z.object({ id: ID }),
+  headers: READ_HEADERS,
+  answer: OWNER_ANSWER,
+  cacheControl: HALF_MINUTE_CACHE_CONTROL,
+  otherCacheControls: { "While the owner is unknown": "no-store" },
+  limits: ["owners"],
+  errors: [...BAD_ID],
+} satisfies Operation;
+
+export const GET_PRINT = {
+  ...OWN,
+  id: "getPrint",
+  path: "/api/prints/{id}",
+  summary: "The print of a Meebit that the signed-in wallet may use.",
+  parameters: z.object({ id: ID }),
+  headers: READ_HEADERS,
+  session: "required",
+  answer: { "image/jpeg": "/api/prints/1" },
+  cacheControl: PRINT_CACHE_CONTROL,
+  responseHeaders: ["Content-Disposition", "X-Art"],
+  limits: ["prints", "slow-drawings"],
+  errors: [...BAD_ID, ...RIGHT_ERRORS, "busy"],
+} satisfies Operation;
+
+/** A request of the wallet page's transactions. */
+const WRITE = { ...OWN, limits: ["writes"] } as const;
+const POST_WRITE = { ...WRITE, method: "post", headers: WRITE_HEADERS } as const;
+
+export const PREVIEW_WRITE = {
+  ...POST_WRITE,
+  id: "previewWrite",
+  path: "/api/writes",
+  summary: "Simulates a transaction of the wallet page; sends nothing.",
+  body: PREVIEW_BODY,
+  answer: PREVIEW_ANSWER,
+  errors: ["bad_address", "chain_unreachable"],
+} satisfies Operation;
+
+export const GET_WRITE_STATUS = {
+  ...POST_WRITE,
+  id: "getWriteStatus",
+  path: "/api/writes/status",
+  summary: "What became of a sent transaction.",
+  body: STATUS_BODY,
+  answer: STATUS_ANSWER,
+  errors: ["bad_address", "chain_unreachable"],
+} satisfies Operation;
+
+export const GET_DEMO_TERMS = {
+  ...WRITE,
+  id: "getDemoTerms",
+  path: "/api/demo/transactions",
+  summary: "What the demo wallet needs to sign a transaction of an account, on the embedded chain.",
+  parameters: z.object({
+    address: z.string(refuseWith("demo_refused")).meta({ description: "A demo account.", example: DEMO_ACCOUNT }),
+  }),
+  headers: READ_HEADERS,
+  answer: DEMO_TERMS_ANSWER,
+  errors: ["demo_refused", "demo_off", "repeated_parameter", "chain_unreachable"],
+} satisfies Operation;
+
+export const SEND_DEMO_TRANSACTION = {
+  ...POST_WRITE,
+  id: "sendDemoTransaction",
+  path: "/api/demo/transactions",
+  summary: "Sends a demo account's signed transaction of the wallet page to the embedded chain.",
+  body: DEMO_TRANSACTION_BODY,
+  answer: DEMO_TRANSACTION_ANSWER,
+  errors: ["demo_refused", "demo_off", "chain_unreachable"],
 } satisfies Operation;

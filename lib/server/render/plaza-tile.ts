@@ -10,8 +10,7 @@ import { layOutPlaza } from "@/lib/plaza/data/plaza";
 import { drawTile, type TileSources } from "@/lib/plaza/picture/draw-tile";
 import { unpackArt } from "@/lib/server/art/art-file";
 import { encodeAs } from "@/lib/server/render/encode-picture";
-import type { CollectionPlace } from "@/lib/server/traits/collection-files";
-import { readRecordSync } from "@/lib/server/traits/trait-store";
+import { type CollectionPlace, readRecordSync } from "@/lib/server/traits/trait-store";
 import { PLAZA_PICTURE, type TileAddress } from "@/lib/shared/plaza-picture/projection";
 
 /** Cells whose minis are cached, 600 kB each: those of a tile and its neighbours. */

@@ -3,7 +3,7 @@ import { Piscina } from "piscina";
 import type { TokenFacts } from "@/lib/avatar/traits/names";
 import { log } from "@/lib/server/log";
 import { countRender, type RenderLane } from "@/lib/server/metrics/metrics";
-import type { CollectionPlace } from "@/lib/server/traits/collection-files";
+import type { CollectionPlace } from "@/lib/server/traits/trait-store";
 import type { ArtVariant } from "@/lib/shared/art-variant";
 import { HttpError } from "@/lib/shared/errors";
 

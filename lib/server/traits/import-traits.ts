@@ -1,6 +1,6 @@
 import { setTimeout as wait } from "node:timers/promises";
 import { UpstreamError } from "@/lib/server/art/upstream/upstream-error";
-import type { MetadataHost } from "@/lib/server/traits/metadata-host";
+import type { MetadataHost } from "@/lib/server/traits/token-traits";
 import type { TraitStore } from "@/lib/server/traits/trait-store";
 
 const MAX_IN_FLIGHT = 4;

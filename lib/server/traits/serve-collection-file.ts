@@ -1,7 +1,7 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { represent, sendRepresentation } from "@/lib/server/http/send";
-import { COLLECTION_FILE, type CollectionFiles } from "@/lib/server/traits/collection-files";
-import { getCollectionFiles } from "@/lib/server/traits/get-token-traits";
+import { getCollectionFiles } from "@/lib/server/traits/token-traits";
+import { COLLECTION_FILE, type CollectionFiles } from "@/lib/server/traits/trait-store";
 import { HttpError } from "@/lib/shared/errors";
 
 const CACHE_CONTROL = "public, max-age=3600, stale-while-revalidate=86400, stale-if-error=604800, no-transform";

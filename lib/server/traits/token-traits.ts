@@ -1,13 +1,120 @@
 import { LRUCache } from "lru-cache";
+import type { Client } from "viem";
+import { meebitsAbi } from "@/contracts/abis/meebits";
+import { createContract } from "@/contracts/create-contract";
+import { ContractsError } from "@/contracts/errors/contracts-error";
+import { RPC_LIMITS, type RpcLimits } from "@/contracts/open-rpc";
+import { getContractEntry } from "@/contracts/registry";
+import type { CircuitBreaker } from "@/lib/server/art/circuit-breaker";
 import { Semaphore } from "@/lib/server/art/semaphore";
 import { SingleFlight } from "@/lib/server/art/single-flight";
-import { UPSTREAM_LIMITS } from "@/lib/server/art/upstream/limits";
-import { type Absence, NegativeCache, toUpstreamError, UpstreamError } from "@/lib/server/art/upstream/upstream-error";
+import {
+  type AddressTemplate,
+  createAddressTemplate,
+  findTemplateProblem,
+  TOKEN_URI,
+} from "@/lib/server/art/upstream/address-template.mjs";
+import { type EgressOptions, EgressPolicy } from "@/lib/server/art/upstream/egress-policy";
+import { fetchUpstream } from "@/lib/server/art/upstream/fetch-upstream";
+import { UPSTREAM_LIMITS, UPSTREAM_TRUST, type UpstreamLimits } from "@/lib/server/art/upstream/limits";
+import {
+  type CircuitTrust,
+  createHostCircuit,
+  type OnUpstreamEvent,
+  reportUpstream,
+} from "@/lib/server/art/upstream/report-upstream";
+import {
+  type Absence,
+  NegativeCache,
+  toUpstreamError,
+  UpstreamError,
+  type UpstreamFailure,
+} from "@/lib/server/art/upstream/upstream-error";
 import { createRareWarning } from "@/lib/server/at-most-every";
-import type { Log } from "@/lib/server/log";
-import type { MetadataHost } from "@/lib/server/traits/metadata-host";
-import type { TokenRecord } from "@/lib/server/traits/read-metadata";
-import type { TraitStore } from "@/lib/server/traits/trait-store";
+import { getNodes, readQuorum } from "@/lib/server/chain/read-nodes";
+import { type Env, env } from "@/lib/server/env";
+import { getGlobal } from "@/lib/server/global-once";
+import { type Log, log } from "@/lib/server/log";
+import { MetadataError, parseMetadata, type TokenRecord } from "@/lib/server/traits/read-metadata";
+import { CollectionFiles, TraitStore } from "@/lib/server/traits/trait-store";
+import { MAX_ID, MIN_ID } from "@/lib/shared/ids";
+
+/** Metadata has about 2 kB. */
+const MAX_METADATA_BYTES = 65_536;
+
+export interface MetadataHostOptions extends EgressOptions {
+  /** Finds the metadata's address. @throws UpstreamError when it is currently unknown */
+  readonly findTemplate: () => Promise<AddressTemplate>;
+  readonly onEvent: OnUpstreamEvent;
+  /** Receives each record or part of one that was refused, with the reasons. */
+  readonly onRefused: (id: number, reasons: readonly string[]) => void;
+  readonly limits?: Partial<UpstreamLimits>;
+  readonly trust?: CircuitTrust;
+}
+
+interface OpenHost {
+  readonly template: AddressTemplate;
+  readonly egress: EgressPolicy;
+  readonly circuit: CircuitBreaker;
+}
+
+/** The host of the tokens' metadata, with the rules of upstream art: limits, pinned addresses, a circuit. */
+export class MetadataHost {
+  readonly #options: MetadataHostOptions;
+  #host: Promise<OpenHost> | undefined;
+  /** Until when the result of `findTemplate` is valid: permanently, or for a while after a failure. */
+  #cooldownUntil = Number.NEGATIVE_INFINITY;
+
+  constructor(options: MetadataHostOptions) {
+    this.#options = options;
+  }
+
+  /** Fetches and parses a token's metadata. @throws UpstreamError; `untrue` if it cannot be the token's */
+  async fetch(id: number): Promise<TokenRecord> {
+    const { limits, onEvent, onRefused } = this.#options;
+    const startedAt = performance.now();
+    let place = TOKEN_URI;
+    const report = (ending: "ok" | UpstreamFailure, cause?: unknown) => {
+      const seconds = (performance.now() - startedAt) / 1000;
+      onEvent({ type: "call", place, kind: "traits", id, ending, seconds, cause });
+    };
+    try {
+      const { template, egress, circuit } = await this.#open();
+      place = template.place;
+      const fetchOptions = { egress, limits: { ...UPSTREAM_LIMITS, bytes: MAX_METADATA_BYTES, ...limits } };
+      const { body } = await circuit.run(() => fetchUpstream(template.addressOf(id), null, fetchOptions));
+      const record = parseMetadata(id, body ?? Buffer.alloc(0));
+      if (record.refused.length > 0) onRefused(id, record.refused);
+      report("ok");
+      return record;
+    } catch (thrown) {
+      const isUntrue = thrown instanceof MetadataError;
+      const error = isUntrue
+        ? new UpstreamError("untrue", null, { cause: thrown })
+        : toUpstreamError(thrown, "unreachable");
+      report(error.code, error.cause);
+      if (isUntrue) onRefused(id, [thrown.message]);
+      throw error;
+    }
+  }
+
+  #open(): Promise<OpenHost> {
+    if (this.#host !== undefined && performance.now() < this.#cooldownUntil) return this.#host;
+    this.#cooldownUntil = Number.POSITIVE_INFINITY;
+    this.#host = this.#find().catch((error: unknown) => {
+      this.#cooldownUntil = performance.now() + UPSTREAM_TRUST.failureMs;
+      throw error;
+    });
+    return this.#host;
+  }
+
+  async #find(): Promise<OpenHost> {
+    const { findTemplate, onEvent, trust } = this.#options;
+    const template = await findTemplate();
+    const circuit = createHostCircuit(template.place, onEvent, trust);
+    return { template, egress: new EgressPolicy([template], this.#options), circuit };
+  }
+}
 
 interface TokenTraitsSourceOptions {
   readonly store: Pick<TraitStore, "read" | "write">;
@@ -77,4 +184,87 @@ export class TokenTraitsSource {
     }
     return record;
   }
+}
+
+const FIRST = String(MIN_ID);
+const LAST = String(MAX_ID);
+
+/** Returns the common template of two addresses of the contract; null when there is none. */
+export function findCommonTemplate(first: string, last: string): string | null {
+  const at = last.lastIndexOf(LAST);
+  if (at < 0) return null;
+  const template = `${last.slice(0, at)}{id}${last.slice(at + LAST.length)}`;
+  return template.replace("{id}", FIRST) === first ? template : null;
+}
+
+/** Reads `tokenURI` of the first and the last token from a node. @throws ContractsError */
+async function readTokenUris(node: Client, limits: RpcLimits): Promise<readonly [string, string]> {
+  const { name, address } = getContractEntry("meebits");
+  const contract = createContract({ name, address, abi: meebitsAbi });
+  const read = (id: number) => contract.read(node, "tokenURI", [BigInt(id)], { limits });
+  return await Promise.all([read(MIN_ID), read(MAX_ID)]);
+}
+
+/**
+ * Finds the template of the metadata: the configured one or, for `token-uri`, the contract's, on which two nodes must
+ * agree: https at a public address, unless private ones are allowed. @throws UpstreamError `unreachable`, `not_allowed`
+ */
+export async function findTemplate(
+  configured: string,
+  allowPrivate: boolean,
+  nodes: readonly Client[] = getNodes(),
+): Promise<AddressTemplate> {
+  if (configured !== TOKEN_URI) return createAddressTemplate("traits", configured);
+  try {
+    const answers = await readQuorum(nodes, RPC_LIMITS, readTokenUris);
+    const [template, ...others] = answers.map(([first, last]) => findCommonTemplate(first, last));
+    const isUsable =
+      template != null &&
+      others.every((other) => other === template) &&
+      (allowPrivate || template.startsWith("https://")) &&
+      findTemplateProblem(template, "traits", allowPrivate) === null;
+    if (!isUsable) throw new UpstreamError("not_allowed");
+    return createAddressTemplate("traits", template);
+  } catch (cause) {
+    if (!(cause instanceof ContractsError)) throw cause;
+    throw new UpstreamError("unreachable", null, { cause });
+  }
+}
+
+type Reporting = Pick<MetadataHostOptions, "onEvent" | "onRefused"> & { readonly log: Pick<Log, "warn"> };
+
+/** Opens the configured host and store of tokens' traits; undefined without ART_TRAITS_URL. */
+export function openTraits(
+  { ART_TRAITS_URL: url, ART_ALLOWED_HOSTS, ART_ALLOW_PRIVATE, DATA_DIR }: Env,
+  { onEvent, onRefused, log }: Reporting,
+) {
+  if (url === undefined) return undefined;
+  const host = new MetadataHost({
+    findTemplate: () => findTemplate(url, ART_ALLOW_PRIVATE),
+    allowedHosts: ART_ALLOWED_HOSTS,
+    allowPrivate: ART_ALLOW_PRIVATE,
+    onEvent,
+    onRefused,
+  });
+  return { host, store: new TraitStore(DATA_DIR, url, log) };
+}
+
+/** Returns the collection's files made from the tokens' own traits; undefined when ART_TRAITS_URL is not set. */
+export function getCollectionFiles(): CollectionFiles | undefined {
+  const { ART_TRAITS_URL: url, DATA_DIR } = env;
+  if (url === undefined) return undefined;
+  return getGlobal("collection-files", () => new CollectionFiles(new TraitStore(DATA_DIR, url, log).folder));
+}
+
+/** Returns the source of the tokens' own traits; undefined when ART_TRAITS_URL is not set. */
+export function getTokenTraits(): TokenTraitsSource | undefined {
+  return getGlobal("token-traits", () => {
+    const parts = openTraits(env, {
+      onEvent: reportUpstream,
+      onRefused: (id, reasons) =>
+        log.warn({ id, reasons }, "traits of a token's metadata are refused; stand-ins are drawn"),
+      log,
+    });
+    return { source: parts && new TokenTraitsSource({ ...parts, log }) };
+  }).source;
 }

@@ -5,12 +5,11 @@ import { warmAbi } from "@/contracts/abis/delegation";
 import { DEMO_ACCOUNT_NAMES, getDemoPrivateKey } from "@/contracts/demo-accounts";
 import { classifyRequestError } from "@/contracts/open-rpc";
 import { getContractAddress } from "@/contracts/registry";
-import { findCauseForLog } from "@/lib/server/chain/cause-for-log";
-import { getNodes } from "@/lib/server/chain/read-nodes";
+import { findCauseForLog, getNodes } from "@/lib/server/chain/read-nodes";
 import { env } from "@/lib/server/env";
 import { readJsonBody } from "@/lib/server/http/read-json-body";
 import { createHandler } from "@/lib/server/openapi/operation";
-import { GET_DEMO_TERMS, SEND_DEMO_TRANSACTION } from "@/lib/server/openapi/wallet-operations";
+import { GET_DEMO_TERMS, SEND_DEMO_TRANSACTION } from "@/lib/server/openapi/session-operations";
 import { HttpError } from "@/lib/shared/errors";
 
 /** More than any of the writes needs. */

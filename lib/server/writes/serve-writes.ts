@@ -16,7 +16,7 @@ import { readWithFallback } from "@/lib/server/chain/read-nodes";
 import { ADDRESS, readValue } from "@/lib/server/http/parameters";
 import { readJsonBody } from "@/lib/server/http/read-json-body";
 import { createHandler } from "@/lib/server/openapi/operation";
-import { GET_WRITE_STATUS, PREVIEW_WRITE } from "@/lib/server/openapi/wallet-operations";
+import { GET_WRITE_STATUS, PREVIEW_WRITE } from "@/lib/server/openapi/session-operations";
 import type { PreviewAnswer, StatusBody, WalletWrite } from "@/lib/shared/api/writes";
 import { HttpError } from "@/lib/shared/errors";
 

@@ -98,7 +98,6 @@ export const HEALTH_BODY = z.strictObject({
   sharedCache: z.string(),
   render: z.string(),
 });
-export type HealthBody = z.output<typeof HEALTH_BODY>;
 addExample(HEALTH_BODY, {
   ok: true,
   draining: false,

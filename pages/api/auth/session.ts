@@ -1,4 +1,4 @@
-import { createSessionAnswer, readSession } from "@/lib/server/auth/read-session";
+import { createSessionAnswer, readSession } from "@/lib/server/auth/session";
 import { createRoute } from "@/lib/server/http/route";
 import { createHandler } from "@/lib/server/openapi/operation";
 import { GET_SESSION } from "@/lib/server/openapi/session-operations";

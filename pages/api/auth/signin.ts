@@ -1,4 +1,4 @@
-import { createSessionAnswer } from "@/lib/server/auth/read-session";
+import { createSessionAnswer } from "@/lib/server/auth/session";
 import { signIn } from "@/lib/server/auth/sign-in";
 import { createRoute } from "@/lib/server/http/route";
 import { countAct } from "@/lib/server/metrics/metrics";

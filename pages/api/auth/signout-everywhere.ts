@@ -1,5 +1,4 @@
-import { createSessionAnswer } from "@/lib/server/auth/read-session";
-import { signOutEverywhere } from "@/lib/server/auth/sign-out";
+import { createSessionAnswer, signOutEverywhere } from "@/lib/server/auth/session";
 import { createRoute } from "@/lib/server/http/route";
 import { createHandler } from "@/lib/server/openapi/operation";
 import { SIGN_OUT_EVERYWHERE } from "@/lib/server/openapi/session-operations";

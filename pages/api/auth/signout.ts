@@ -1,6 +1,5 @@
 import { isFromOwnPage } from "@/lib/server/auth/own-origin";
-import { createSessionAnswer, readSession } from "@/lib/server/auth/read-session";
-import { signOut } from "@/lib/server/auth/sign-out";
+import { createSessionAnswer, readSession, signOut } from "@/lib/server/auth/session";
 import { createRoute } from "@/lib/server/http/route";
 import { createHandler } from "@/lib/server/openapi/operation";
 import { FOLLOW_SIGN_OUT, POST_SIGN_OUT } from "@/lib/server/openapi/session-operations";

@@ -1,4 +1,4 @@
-import { serveOwner } from "@/lib/server/chain/owner-service";
+import { serveOwner } from "@/lib/server/chain/chain-services";
 import { createRoute } from "@/lib/server/http/route";
 
 export const config = { api: { bodyParser: false, externalResolver: true } };

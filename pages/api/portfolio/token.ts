@@ -1,4 +1,4 @@
-import { serveToken } from "@/lib/server/chain/portfolio-service";
+import { serveToken } from "@/lib/server/chain/chain-services";
 import { createRoute } from "@/lib/server/http/route";
 
 export const config = { api: { bodyParser: false, externalResolver: true } };

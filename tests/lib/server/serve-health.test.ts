@@ -1,7 +1,7 @@
 import { beforeAll, expect, test } from "vitest";
 import { getDatabase } from "@/lib/server/db/get-database";
 import { createRoute } from "@/lib/server/http/route";
-import { serveHealth } from "@/lib/server/serve-health";
+import { serveHealth } from "@/lib/server/metrics/serve-monitoring";
 import { beginStopping } from "@/lib/server/stopping";
 import { serveRoute } from "@/tests/support/serve-route";
 

@@ -1,6 +1,6 @@
 import { beforeAll, expect, test } from "vitest";
+import { getViewerPage } from "@/lib/server/avatar-pages";
 import { getDatabase } from "@/lib/server/db/get-database";
-import { getViewerPage } from "@/lib/server/viewer-page";
 import { ALL_MOODS } from "@/lib/shared/moods";
 
 // A busy disk creates it more slowly than a read of a mood waits.

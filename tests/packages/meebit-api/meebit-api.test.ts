@@ -3,7 +3,7 @@ import { mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { expect, expectTypeOf, onTestFinished, test } from "vitest";
-import { LIST_MOODS } from "@/lib/server/openapi/mood-operations";
+import { LIST_MOODS } from "@/lib/server/openapi/collection-operations";
 import type { SavedMoodAnswer } from "@/lib/shared/api/moods";
 import { addressOf, createMeebitApi, MeebitApiError } from "@/packages/meebit-api/src/meebit-api";
 import { API_TYPES_FILE, apiTypes } from "@/scripts/lib/api-types";

@@ -4,6 +4,7 @@ import type { LookupFunction } from "node:net";
 import type { EgressPolicy, PinnedAddress } from "@/lib/server/art/upstream/egress-policy";
 import type { UpstreamLimits } from "@/lib/server/art/upstream/limits";
 import { toUpstreamError, UpstreamError } from "@/lib/server/art/upstream/upstream-error";
+import { readBytes } from "@/lib/server/http/fetch-external-json";
 import { raceAbort } from "@/lib/server/race-abort";
 
 export interface Validators {
@@ -148,21 +149,10 @@ async function readBody(answer: IncomingMessage, maxBytes: number, signal: Abort
   const coding = answer.headers["content-encoding"]?.trim().toLowerCase() ?? "identity";
   if (coding !== "identity") throw new UpstreamError("encoded");
   if (Number(answer.headers["content-length"] ?? 0) > maxBytes) throw new UpstreamError("too_large");
-  const parts: Buffer[] = [];
-  let size = 0;
-  try {
-    for await (const part of answer) {
-      // `as`: without an encoding, a socket stream yields buffers.
-      const bytes = part as Buffer;
-      size += bytes.byteLength;
-      if (size > maxBytes) throw new UpstreamError("too_large");
-      parts.push(bytes);
-    }
-  } catch (cause) {
-    if (signal.aborted) throw signal.reason;
-    if (cause instanceof UpstreamError) throw cause;
-    throw new UpstreamError("cut_short", null, { cause });
-  }
-  if (size === 0) throw new UpstreamError("broken");
-  return Buffer.concat(parts, size);
+  const body = await readBytes(answer, maxBytes).catch((cause: unknown) => {
+    throw signal.aborted ? signal.reason : new UpstreamError("cut_short", null, { cause });
+  });
+  if (body === null) throw new UpstreamError("too_large");
+  if (body.length === 0) throw new UpstreamError("broken");
+  return body;
 }

@@ -1,6 +1,6 @@
 import { sealData, unsealData } from "iron-session";
 import { expect, test } from "vitest";
-import { derivePasswords } from "@/lib/server/auth/seal-passwords";
+import { derivePasswords } from "@/lib/server/auth/session-cookie";
 
 const [OLD, NEW, NEWER] = ["old", "new", "newer"].map((name) => `${name} `.repeat(16)) as [string, string, string];
 const opened = (sealed: string, secrets: readonly string[]) =>

@@ -101,7 +101,7 @@ describe("no session and no error for a cookie that is", () => {
   });
 
   test("sealed correctly but has invalid content", async () => {
-    const { getSealPasswords } = await import("@/lib/server/auth/seal-passwords");
+    const { getSealPasswords } = await import("@/lib/server/auth/session-cookie");
     const password = getSealPasswords().forSealing;
     const id = "a".repeat(32);
     for (const content of [
@@ -119,7 +119,7 @@ describe("no session and no error for a cookie that is", () => {
 
   test("sealed correctly for a live session but names another wallet", async () => {
     await signedIn();
-    const { getSealPasswords } = await import("@/lib/server/auth/seal-passwords");
+    const { getSealPasswords } = await import("@/lib/server/auth/session-cookie");
     const [row] = await site.database.selectFrom("sessions").selectAll().execute();
     const content = { id: row?.id, address: BOB.address };
     const sealed = await sealData(content, { password: getSealPasswords().forSealing });

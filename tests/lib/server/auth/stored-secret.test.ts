@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync, statSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "vitest";
-import { readStoredSecret } from "@/lib/server/auth/seal-passwords";
+import { readStoredSecret } from "@/lib/server/auth/session-cookie";
 import { runNode } from "@/tests/support/run-node";
 import { tempFolder } from "@/tests/support/temp-folder";
 

@@ -1,7 +1,7 @@
 import { HttpRequestError } from "viem";
 import { describe, expect, test } from "vitest";
 import { RpcError } from "@/contracts/errors/contracts-error";
-import { findCauseForLog } from "@/lib/server/chain/cause-for-log";
+import { findCauseForLog } from "@/lib/server/chain/read-nodes";
 
 const describeCause = (url: string, message: string) =>
   findCauseForLog(new RpcError("unreachable", { cause: new Error(message) }), [url]).message;

@@ -1,6 +1,6 @@
 import type { Address } from "viem";
 import { expect, test } from "vitest";
-import { ChainReads } from "@/lib/server/chain/chain-reads";
+import { ChainReads } from "@/lib/server/chain/chain-services";
 import type { HoldingsAnswer } from "@/lib/shared/api/holdings";
 import { demoAddress } from "@/scripts/lib/chain/seed-chain";
 import { fakeClock } from "@/tests/support/fake-clock";
@@ -11,13 +11,11 @@ const [whale, hot] = [demoAddress("whale"), demoAddress("hot")];
 function serviceOfTest(pause: () => Promise<void> = async () => undefined) {
   const clock = fakeClock();
   const read: Address[] = [];
-  const service = new ChainReads({
-    async read(address: Address): Promise<HoldingsAnswer> {
-      read.push(address);
-      const block = String(read.length);
-      await pause();
-      return { address, holdings: [], block, blockTime: "2024-01-01T00:00:00.000Z", unread: [] };
-    },
+  const service = new ChainReads(async (address: Address): Promise<HoldingsAnswer> => {
+    read.push(address);
+    const block = String(read.length);
+    await pause();
+    return { address, holdings: [], block, blockTime: "2024-01-01T00:00:00.000Z", unread: [] };
   });
   return { service, clock, read };
 }

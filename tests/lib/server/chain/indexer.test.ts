@@ -2,7 +2,7 @@ import { createServer, type ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { getContractAddress } from "@/contracts/registry";
-import { fetchIndexedTokens } from "@/lib/server/chain/portfolio-service";
+import { fetchIndexedTokens } from "@/lib/server/chain/chain-services";
 
 const WALLET = "0x9Ea5D2a7a5b1c5E0a4f5B0cB7A9c1b2C3D4e8c10";
 const requestedUrls: string[] = [];

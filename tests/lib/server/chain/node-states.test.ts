@@ -1,7 +1,6 @@
 import { createServer } from "node:http";
 import { beforeEach, expect, onTestFinished, test } from "vitest";
-import { checkNodes } from "@/lib/server/chain/node-states";
-import { openNodes } from "@/lib/server/chain/read-nodes";
+import { checkNodes, openNodes } from "@/lib/server/chain/read-nodes";
 
 beforeEach(() => void Reflect.deleteProperty(globalThis, Symbol.for("mb1.node-states")));
 

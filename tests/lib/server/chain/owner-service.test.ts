@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { createOwnerReader } from "@/lib/server/chain/owner-service";
+import { createOwnerReader } from "@/lib/server/chain/chain-services";
 import { HttpError } from "@/lib/shared/errors";
 import { demoAddress } from "@/scripts/lib/chain/seed-chain";
 import { fakeClock } from "@/tests/support/fake-clock";
@@ -11,15 +11,15 @@ function serviceOfTest(pause: (id: number) => Promise<void> = async () => undefi
   const clock = fakeClock();
   const read: number[] = [];
   const warnings: unknown[] = [];
-  const service = createOwnerReader({
-    async read(id) {
+  const service = createOwnerReader(
+    async (id) => {
       read.push(id);
       const blockNumber = BigInt(read.length);
       await pause(id);
       return { owner, name: "collector.mb1.eth", blockNumber, timestamp: 1_700_000_000n };
     },
-    log: { warn: (...args: unknown[]) => void warnings.push(args) },
-  });
+    { warn: (...args: unknown[]) => void warnings.push(args) },
+  );
   return { service, clock, read, warnings };
 }
 

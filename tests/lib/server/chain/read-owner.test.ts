@@ -5,7 +5,7 @@ import { multicall3Abi } from "@/contracts/abis/multicall3";
 import { createContract } from "@/contracts/create-contract";
 import type { DemoAccountName } from "@/contracts/demo-accounts";
 import { getContractEntry } from "@/contracts/registry";
-import { readOwner } from "@/lib/server/chain/owner-service";
+import { readOwner } from "@/lib/server/chain/chain-services";
 import { openNodes } from "@/lib/server/chain/read-nodes";
 import { demoAvatars } from "@/scripts/lib/chain/demo-avatars";
 import { demoAddress, ENS_RESOLVER } from "@/scripts/lib/chain/seed-chain";

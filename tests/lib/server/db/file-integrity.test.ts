@@ -156,7 +156,7 @@ describe("the process", () => {
     return {
       ...(await import("@/lib/server/db/get-database")),
       ...(await import("@/lib/server/db/get-database")),
-      ...(await import("@/lib/server/metrics/serve-metrics")),
+      ...(await import("@/lib/server/metrics/serve-monitoring")),
       ...(await import("@/lib/server/metrics/metrics")),
     };
   }

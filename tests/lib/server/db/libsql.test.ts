@@ -3,7 +3,7 @@ import { sql } from "kysely";
 import Libsql from "libsql";
 import { expect, onTestFinished, test, vi } from "vitest";
 import { LIBSQL_FILE, migrateDatabase, openDatabase } from "@/lib/server/db/database";
-import { findSavedMood, readSaveHistory, recordSave } from "@/lib/server/db/saves";
+import { loadSavedMood, readSaveHistory, recordSave } from "@/lib/server/db/saves";
 import { createSession } from "@/lib/server/db/sessions";
 import { HttpError } from "@/lib/shared/errors";
 import { createRecordingLog } from "@/tests/support/recording-log";
@@ -58,7 +58,7 @@ test("refuses a save that waits too long, and other connections see later saves 
   await save(1);
   other.exec("begin immediate");
   expect(await httpErrorOf(save(2))).toEqual(["storage_unavailable", expect.stringContaining("locked")]);
-  expect((await findSavedMood(db, 1))?.mood).toBe("gm");
+  expect((await loadSavedMood(db, 1)).mood).toBe("gm");
   other.exec("rollback");
   for (const block of [3, 4, 5]) {
     await save(block);
@@ -199,7 +199,7 @@ test("a query leaves no open read, and a failed query is prepared again", async 
   onTestFinished(() => prepare.mockRestore());
   const overflow = sql`select abs(case when block > 0 then -9223372036854775807 - 1 end) from saves`;
   for (let turn = 0; turn < 3; turn++) {
-    expect((await findSavedMood(db, 1))?.mood).toBe("gm");
+    expect((await loadSavedMood(db, 1)).mood).toBe("gm");
     await expect(overflow.execute(db)).rejects.toThrow("overflow");
     await save(2 + turn);
     // An open statement would block the checkpoint.

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { migrateDatabase, openDatabase } from "@/lib/server/db/database";
-import { findSavedMood, readSaveHistory, recordSave } from "@/lib/server/db/saves";
+import { loadSavedMood, readSaveHistory, recordSave } from "@/lib/server/db/saves";
 import type { Database } from "@/lib/server/db/schema";
 import { findSession, saveNonce } from "@/lib/server/db/sessions";
 import { createSavedMoods } from "@/lib/server/saved-mood";
@@ -43,7 +43,7 @@ test("refuses queries and shows known moods while the server is down, and recove
   const refused = { code: "storage_unavailable", status: 503 };
   for (let round = 0; round < 3; round++) {
     await expect(save("zen")).rejects.toMatchObject(refused);
-    await expect(findSavedMood(db, 1)).rejects.toMatchObject(refused);
+    await expect(loadSavedMood(db, 1)).rejects.toMatchObject(refused);
     await expect(findSession(db, "s")).rejects.toMatchObject(refused);
     await expect(saveNonce(db, { nonce: "n", browserId: "b", expiresAt: 0 })).rejects.toMatchObject(refused);
     expect(await Promise.all([moods(1), moods(2)])).toEqual([
@@ -75,7 +75,7 @@ test("a blocked statement times out and the pool works again", {
   await holding;
   await other.destroy();
   await save("pride");
-  expect((await findSavedMood(db, 1))?.mood).toBe("pride");
+  expect((await loadSavedMood(db, 1)).mood).toBe("pride");
 });
 
 test("a connection that is lost within a transaction ends the transaction, not the process", async () => {

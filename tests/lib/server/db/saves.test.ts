@@ -1,10 +1,10 @@
 import { describe, expect, test } from "vitest";
 import {
-  findSavedMood,
   HOLD_BACK_MS,
   listSavedMoods,
   listSavedMoodsAfter,
   listSavesAfter,
+  loadSavedMood,
   readSaveHistory,
   recordSave,
 } from "@/lib/server/db/saves";
@@ -21,7 +21,7 @@ describe.each(STORES)("on %s", (name) => {
     recordSave(stores[name].db, { id, mood, signer: SIGNER, owner: OWNER, registry: "warm", block: 2n ** 70n, now });
 
   test("an avatar without saves has no mood and no history", async () => {
-    expect(await findSavedMood(stores[name].db, 1)).toBeNull();
+    expect(await loadSavedMood(stores[name].db, 1)).toMatchObject({ mood: "default", savedAt: null });
     expect(await readSaveHistory(stores[name].db, 1)).toEqual([]);
   });
 
@@ -37,7 +37,7 @@ describe.each(STORES)("on %s", (name) => {
     };
     expect(await save(20_000, "gm")).toEqual(row);
     expect(await readSaveHistory(stores[name].db, 20_000)).toEqual([row]);
-    expect(await findSavedMood(stores[name].db, 20_000)).toEqual({ mood: "gm", savedAt: row.savedAt });
+    expect(await loadSavedMood(stores[name].db, 20_000)).toMatchObject({ mood: "gm", savedAt: row.savedAt });
     const own = await recordSave(stores[name].db, {
       id: 1,
       mood: "gm",
@@ -54,9 +54,9 @@ describe.each(STORES)("on %s", (name) => {
     await save(1, "gm", NOW);
     await save(1, "zen", NOW - 5000);
     await save(2, "hype");
-    expect((await findSavedMood(stores[name].db, 1))?.mood).toBe("zen");
+    expect((await loadSavedMood(stores[name].db, 1)).mood).toBe("zen");
     await save(1, "default", NOW - 9000);
-    expect((await findSavedMood(stores[name].db, 1))?.mood).toBe("default");
+    expect((await loadSavedMood(stores[name].db, 1)).mood).toBe("default");
     expect((await readSaveHistory(stores[name].db, 1)).map(({ mood }) => mood)).toEqual(["default", "zen", "gm"]);
   });
 
@@ -143,13 +143,13 @@ describe.each(STORES)("on %s", (name) => {
       const there = await readSaveHistory(other, 7);
       expect(here.map(({ block }) => Number(block)).sort((a, b) => a - b)).toEqual(turns);
       expect(there).toEqual(here);
-      expect((await findSavedMood(other, 7))?.mood).toBe(here[0]?.mood);
+      expect((await loadSavedMood(other, 7)).mood).toBe(here[0]?.mood);
     });
   });
 
   test("reads a removed mood as the default", async () => {
     await save(1, "gm");
     await stores[name].db.updateTable("saves").set({ mood: "grumpy" }).execute();
-    expect((await findSavedMood(stores[name].db, 1))?.mood).toBe("default");
+    expect((await loadSavedMood(stores[name].db, 1)).mood).toBe("default");
   });
 });

@@ -1,7 +1,7 @@
 import { writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "vitest";
-import { readInlineScripts, readServedBuild } from "@/lib/server/edge/inline-scripts";
+import { readInlineScripts, readServedBuild } from "@/lib/server/edge/content-policy";
 import { hashSource, INLINE_SCRIPTS_FILE, inlineScriptsIn } from "@/lib/server/edge/page-scripts.mjs";
 import { tempFolder } from "@/tests/support/temp-folder";
 

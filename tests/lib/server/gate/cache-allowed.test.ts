@@ -1,7 +1,6 @@
 import type { Address } from "viem";
 import { expect, test } from "vitest";
-import type { GateDecision } from "@/lib/server/gate/token-gate";
-import { cacheGrant } from "@/lib/server/gate/token-gate";
+import { cacheGrant, type GateDecision } from "@/lib/server/gate/token-gate";
 import { demoAddress } from "@/scripts/lib/chain/seed-chain";
 import { fakeClock } from "@/tests/support/fake-clock";
 

@@ -5,7 +5,7 @@ import {
   createFallbackCounter,
   createMemoryCounter,
   type HitCounter,
-} from "@/lib/server/limits/hit-counter";
+} from "@/lib/server/limits/rate-limits";
 import { STORES, setUpTestStores, withSecondInstance } from "@/tests/support/stores";
 
 const NOW = 1_800_000_000_000;

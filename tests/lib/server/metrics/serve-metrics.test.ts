@@ -2,7 +2,7 @@ import { readFileSync } from "node:fs";
 import { expect, test } from "vitest";
 import { createRoute } from "@/lib/server/http/route";
 import { countExternalCall } from "@/lib/server/metrics/metrics";
-import { areNodesUp, serveMetrics } from "@/lib/server/metrics/serve-metrics";
+import { areNodesUp, serveMetrics } from "@/lib/server/metrics/serve-monitoring";
 import { serveRoute } from "@/tests/support/serve-route";
 
 const TOKEN = "a token of enough letters";

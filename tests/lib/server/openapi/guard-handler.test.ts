@@ -1,6 +1,6 @@
 import { expect, test, vi } from "vitest";
 import { createRoute } from "@/lib/server/http/route";
-import { GET_MOOD_HISTORY, PUT_MOOD } from "@/lib/server/openapi/mood-operations";
+import { GET_MOOD_HISTORY, PUT_MOOD } from "@/lib/server/openapi/collection-operations";
 import { guardHandler } from "@/lib/server/openapi/operation";
 import { GET_GATE } from "@/lib/server/openapi/session-operations";
 import { siteOrigins } from "@/lib/server/site-origins";

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { apiText } from "@/components/docs/docs-text";
-import { GET_SAVED_MOOD } from "@/lib/server/openapi/mood-operations";
+import { GET_SAVED_MOOD } from "@/lib/server/openapi/collection-operations";
 import { ALL_OPERATIONS } from "@/lib/server/openapi/operations";
 import { createApiReference } from "@/lib/server/openapi/reference";
 

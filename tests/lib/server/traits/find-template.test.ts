@@ -1,6 +1,6 @@
 import { createClient, http } from "viem";
 import { expect, test } from "vitest";
-import { findCommonTemplate, findTemplate } from "@/lib/server/traits/get-token-traits";
+import { findCommonTemplate, findTemplate } from "@/lib/server/traits/token-traits";
 import { setUpTestChain } from "@/tests/support/chain";
 
 const chain = setUpTestChain();

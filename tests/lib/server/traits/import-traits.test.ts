@@ -2,7 +2,7 @@ import type { RequestListener } from "node:http";
 import { expect, test, vi } from "vitest";
 import { createAddressTemplate } from "@/lib/server/art/upstream/address-template.mjs";
 import { type ImportOptions, importTraits } from "@/lib/server/traits/import-traits";
-import { MetadataHost } from "@/lib/server/traits/metadata-host";
+import { MetadataHost } from "@/lib/server/traits/token-traits";
 import { TraitStore } from "@/lib/server/traits/trait-store";
 import { startArtHost } from "@/tests/support/art-host";
 import { createRecordingLog } from "@/tests/support/recording-log";

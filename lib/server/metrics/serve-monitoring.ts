@@ -1,14 +1,46 @@
 import { createHash, timingSafeEqual } from "node:crypto";
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { Gauge } from "prom-client";
+import { AVATAR_ENGINE_VERSION } from "@/lib/avatar/version";
 import { getRenderState } from "@/lib/server/art/get-art-service";
-import { checkNodes, type NodeState } from "@/lib/server/chain/node-states";
-import { QUORUM } from "@/lib/server/chain/read-nodes";
+import { getSharedCacheState } from "@/lib/server/art/shared-cache";
+import { getUpstreamState } from "@/lib/server/art/upstream/report-upstream";
+import { checkNodes, type NodeState, QUORUM } from "@/lib/server/chain/read-nodes";
 import { checkDatabase, getKnownDamage } from "@/lib/server/db/get-database";
 import { env } from "@/lib/server/env";
 import { getGlobal } from "@/lib/server/global-once";
 import { getMetrics } from "@/lib/server/metrics/metrics";
+import { GET_HEALTH } from "@/lib/server/openapi/collection-operations";
+import { sendAnswer } from "@/lib/server/openapi/operation";
+import { isStopping } from "@/lib/server/stopping";
 import { HttpError } from "@/lib/shared/errors";
+
+function chainKind(): "embedded" | "configured" | "none" {
+  if (env.ETH_RPC_URLS.length === 0) return "none";
+  return env.EMBEDDED_CHAIN ? "embedded" : "configured";
+}
+
+/**
+ * Reports the state of the server. Without its database it still serves all pages, so it is `ok`; a stopping one
+ * answers with status 503, so that a load balancer sends it no more requests.
+ */
+export async function serveHealth(_request: IncomingMessage, response: ServerResponse): Promise<void> {
+  const [database, nodes] = await Promise.all([checkDatabase(), checkNodes()]);
+  const isEnding = isStopping();
+  const body = {
+    ok: !isEnding,
+    draining: isEnding,
+    engine: AVATAR_ENGINE_VERSION,
+    ...(env.SENTRY_RELEASE && { release: env.SENTRY_RELEASE }),
+    database,
+    chain: chainKind(),
+    nodes,
+    upstream: getUpstreamState(),
+    sharedCache: getSharedCacheState(),
+    render: getRenderState(),
+  };
+  sendAnswer(response, GET_HEALTH, body, { status: isEnding ? 503 : 200 });
+}
 
 /** Whether enough nodes answer for saving and for sign-in with a contract wallet; true where none is configured. */
 export function areNodesUp(states: readonly NodeState[]): boolean {

@@ -1,10 +1,51 @@
+import type { IncomingMessage, ServerResponse } from "node:http";
+import type { Address } from "viem";
+import { clearSessionCookie, readSessionCookie } from "@/lib/server/auth/session-cookie";
 import { allocateReserve, releaseReserve } from "@/lib/server/db/file-integrity";
 import { getDatabase } from "@/lib/server/db/get-database";
 import type { Database } from "@/lib/server/db/schema";
-import { deleteSession, deleteSessionsOf } from "@/lib/server/db/sessions";
+import {
+  deleteSession,
+  deleteSessionsOf,
+  findSession,
+  TOUCH_INTERVAL_MS,
+  touchSession,
+} from "@/lib/server/db/sessions";
 import { env } from "@/lib/server/env";
 import { getGlobal } from "@/lib/server/global-once";
 import { log } from "@/lib/server/log";
+import type { SessionAnswer } from "@/lib/shared/api/session";
+import { HttpError } from "@/lib/shared/errors";
+
+export interface Session {
+  readonly id: string;
+  /** Checksummed. */
+  readonly address: Address;
+}
+
+/** Returns the session of a valid cookie whose row exists, else null. @throws HttpError `storage_unavailable` */
+export async function readSession(request: IncomingMessage): Promise<Session | null> {
+  const { id, address } = (await readSessionCookie(request)) ?? {};
+  if (id === undefined || address === undefined || isRevoked(id)) return null;
+  const database = await getDatabase();
+  const row = await findSession(database, id);
+  if (row?.address !== address) return null;
+  // Not awaited, and ignored on failure: it only orders the list of a wallet's sessions.
+  if (row.lastUsedAt < Date.now() - TOUCH_INTERVAL_MS) touchSession(database, id).catch(() => undefined);
+  return { id, address };
+}
+
+/** Like `readSession`. @throws HttpError `not_signed_in` without a session, `storage_unavailable` */
+export async function requireSession(request: IncomingMessage): Promise<Session> {
+  const session = await readSession(request);
+  if (session === null) throw new HttpError("not_signed_in");
+  return session;
+}
+
+/** The session state for a browser. @param address the wallet that has signed in, null for a visitor */
+export function createSessionAnswer(address: string | null): SessionAnswer {
+  return { address, demoWallet: env.NEXT_PUBLIC_DEMO && env.EMBEDDED_CHAIN };
+}
 
 const RETRY_MS = 2000;
 /** Revoked sessions whose rows still exist; reached only when the disk is full for very long. */
@@ -90,4 +131,18 @@ export async function endSessionsOf(address: string): Promise<void> {
       "sessions have ended whose rows cannot be deleted now: they are refused here and deleted later",
     );
   }
+}
+
+/** Ends this browser's session and cookie. @throws HttpError `storage_unavailable` if other instances may accept it */
+export async function signOut(request: IncomingMessage, response: ServerResponse): Promise<void> {
+  const cookie = await readSessionCookie(request);
+  clearSessionCookie(response);
+  if (cookie?.address !== undefined) await endSession(cookie.id);
+}
+
+/** Ends all sessions of the signed-in wallet. @throws HttpError `not_signed_in`, `storage_unavailable` */
+export async function signOutEverywhere(request: IncomingMessage, response: ServerResponse): Promise<void> {
+  const { address } = await requireSession(request);
+  await endSessionsOf(address);
+  clearSessionCookie(response);
 }
