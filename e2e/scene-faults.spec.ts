@@ -11,7 +11,7 @@ test.use({ viewport: { width: 480, height: 640 } });
 
 /** Milliseconds within which the stage must draw or fail. */
 const SCENE_TIMEOUT_MS = 40_000;
-const NO_SCENE = "The 3D scene could not be shown. You see pictures instead, and everything works.";
+const NO_SCENE = "3D is not available, so you see pictures. Everything else works.";
 const INTERRUPTED = "3D has been interrupted. You see pictures until it is back.";
 
 const scene = (page: Page) => page.locator("[data-active]").first();

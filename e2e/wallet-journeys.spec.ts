@@ -91,7 +91,7 @@ test.describe("a holder of seven", () => {
     await page.getByRole("button", { name: "History" }).click();
     await expect(site.panel).toHaveAccessibleName("Saved moods of 00072");
     await site.expectAccessible();
-    await site.panel.getByRole("button", { name: "Go back to this one: GM" }).first().click();
+    await site.panel.getByRole("button", { name: "Restore GM" }).first().click();
     await site.expectSaved("gm");
     await page.getByRole("button", { name: "History" }).click();
     await site.panel.getByRole("button", { name: "Reset to default" }).click();

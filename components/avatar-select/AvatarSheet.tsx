@@ -49,6 +49,8 @@ const MIN_WIDTHS_PX = [
   { upTo: 12, phone: 104, wide: 192 },
   { upTo: Number.POSITIVE_INFINITY, phone: 104, wide: 136 },
 ] as const;
+/** Few avatars fill the row, with frames up to this side. */
+const MAX_SIDES_PX = { phone: 200, wide: 360 } as const;
 const PHONE_MAX_WIDTH_PX = 640;
 
 export interface FrameGrid {
@@ -60,9 +62,11 @@ export interface FrameGrid {
 
 /** Computes how many frames fit into a width, and their side. */
 export function countFramesIn(width: number, count: number): FrameGrid {
-  const minWidth = MIN_WIDTHS_PX.find(({ upTo }) => count <= upTo)?.[width < PHONE_MAX_WIDTH_PX ? "phone" : "wide"];
+  const device = width < PHONE_MAX_WIDTH_PX ? "phone" : "wide";
+  const minWidth = MIN_WIDTHS_PX.find(({ upTo }) => count <= upTo)?.[device];
   if (width <= 0 || minWidth === undefined) return { columns: 0, side: 0 };
-  const columns = Math.max(1, Math.floor((width + GAP_PX) / (minWidth + GAP_PX)));
+  const columnsOf = (frameWidth: number) => Math.max(1, Math.floor((width + GAP_PX) / (frameWidth + GAP_PX)));
+  const columns = Math.min(columnsOf(minWidth), Math.max(count, columnsOf(MAX_SIDES_PX[device])));
   return { columns, side: Math.floor((width - GAP_PX * (columns - 1)) / columns) };
 }
 

@@ -2,7 +2,7 @@ import { cameraText } from "@/components/camera/camera-text";
 import styles from "@/components/camera/ShotProblem.module.scss";
 import type { ShotFailure } from "@/components/camera/use-shots";
 import { RetryButton } from "@/components/ui/Button";
-import { Icon } from "@/components/ui/Icon";
+import { IconButton } from "@/components/ui/IconButton";
 
 interface ShotProblemProps {
   readonly problem: ShotFailure | null;
@@ -32,14 +32,7 @@ export function ShotProblem({ problem, statusText, onAnswered }: ShotProblemProp
         <div className={styles["problem"]} role="alert">
           <p className={styles["message"]}>{problem.message}</p>
           {problem.retry && <RetryButton onClick={answer(problem.retry)} size="small" />}
-          <button
-            aria-label={cameraText.close}
-            className="icon-button box"
-            onClick={answer(problem.dismiss)}
-            type="button"
-          >
-            <Icon name="cross" size={20} />
-          </button>
+          <IconButton icon="cross" label={cameraText.close} look="boxed" onClick={answer(problem.dismiss)} />
         </div>
       )}
     </>

@@ -3,6 +3,7 @@ import { Chips } from "@/components/camera/Chips";
 import { cameraText } from "@/components/camera/camera-text";
 import { ZOOM_STEP, zoomBy } from "@/components/camera/use-aim";
 import { Icon } from "@/components/ui/Icon";
+import { IconButton } from "@/components/ui/IconButton";
 import { MAX_ZOOM, PHOTO_FRAMINGS, type PhotoFraming } from "@/lib/shared/photo/shot";
 import { PHOTO_RATIOS } from "@/lib/shared/photo/sizes";
 import { useCameraStore } from "@/stores/camera-store";
@@ -46,27 +47,11 @@ function FramingTools() {
       </Chips>
       {/* biome-ignore lint/a11y/useSemanticElements: a fieldset cannot be laid out as a grid everywhere. */}
       <div aria-label={text.zoom} className={styles["zoom"]} role="group">
-        <button
-          aria-disabled={zoom === 1 || undefined}
-          aria-label={text.zoomOut}
-          className={styles["step"]}
-          onClick={() => zoomBy(1 / ZOOM_STEP)}
-          type="button"
-        >
-          <Icon name="zoom-out" />
-        </button>
+        <IconButton icon="zoom-out" label={text.zoomOut} off={zoom === 1} onClick={() => zoomBy(1 / ZOOM_STEP)} />
         <output aria-label={text.zoom} className={styles["factor"]}>
           {zoom.toFixed(1)}×
         </output>
-        <button
-          aria-disabled={zoom === MAX_ZOOM || undefined}
-          aria-label={text.zoomIn}
-          className={styles["step"]}
-          onClick={() => zoomBy(ZOOM_STEP)}
-          type="button"
-        >
-          <Icon name="zoom-in" />
-        </button>
+        <IconButton icon="zoom-in" label={text.zoomIn} off={zoom === MAX_ZOOM} onClick={() => zoomBy(ZOOM_STEP)} />
       </div>
     </div>
   );

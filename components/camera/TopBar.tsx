@@ -77,7 +77,7 @@ function TimerChips() {
         each === "0" ? (
           <span aria-hidden="true" className={styles["off"]}>
             <Icon name="timer" size={20} />
-            {text.timerOff}
+            <span className={styles["offLabel"]}>{text.timerOff}</span>
           </span>
         ) : (
           <span aria-hidden="true" className={styles["seconds"]}>

@@ -44,7 +44,7 @@ export function GroupPanel({ Sheet, Moods, onClose }: GroupPanelProps) {
     const problem = findJoinProblem(group, id);
     if (problem) return setFeedback({ tone: "error", message: groupPhotoText.adding[problem](padId(id)) });
     setGroup([...group, { id, mood: useCharacterStore.getState().mood }]);
-    setFeedback({ tone: "good", message: groupPhotoText.adding.added(padId(id), group.length + 1) });
+    setFeedback({ tone: "good", message: groupPhotoText.adding.added(padId(id)) });
   };
   const showAdding = (next: boolean) => {
     setAdding(next);

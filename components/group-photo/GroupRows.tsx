@@ -3,6 +3,7 @@ import styles from "@/components/group-photo/GroupPanel.module.scss";
 import { groupPhotoText } from "@/components/group-photo/group-photo-text";
 import { Button } from "@/components/ui/Button";
 import { Icon } from "@/components/ui/Icon";
+import { IconButton } from "@/components/ui/IconButton";
 import { Picture } from "@/components/ui/Picture";
 import { createPosterSource } from "@/lib/client/poster-source";
 import { padId } from "@/lib/shared/ids";
@@ -57,35 +58,21 @@ function GroupRow({ member, place, count, isOpen, onOpen, onMove, onRemove, chil
           <Icon name={isOpen ? "cross" : "arrow-right"} size={20} />
         </button>
         <span className={styles["tools"]}>
-          <button
-            aria-disabled={place === 0 || undefined}
-            aria-label={text.forward(name)}
-            className={styles["tool"]}
+          <IconButton
             data-move="-1"
-            onClick={() => place > 0 && onMove(-1)}
-            type="button"
-          >
-            <Icon className="turn-left" name="arrow-right" size={20} />
-          </button>
-          <button
-            aria-disabled={place === count - 1 || undefined}
-            aria-label={text.back(name)}
-            className={styles["tool"]}
+            icon={<Icon className="turn-left" name="arrow-right" size={20} />}
+            label={text.forward(name)}
+            off={place === 0}
+            onClick={() => onMove(-1)}
+          />
+          <IconButton
             data-move="1"
-            onClick={() => place < count - 1 && onMove(1)}
-            type="button"
-          >
-            <Icon className="turn-right" name="arrow-right" size={20} />
-          </button>
-          <button
-            aria-label={text.remove(name)}
-            className={styles["tool"]}
-            data-remove
-            onClick={onRemove}
-            type="button"
-          >
-            <Icon name="trash" size={20} />
-          </button>
+            icon={<Icon className="turn-right" name="arrow-right" size={20} />}
+            label={text.back(name)}
+            off={place === count - 1}
+            onClick={() => onMove(1)}
+          />
+          <IconButton data-remove icon="trash" label={text.remove(name)} onClick={onRemove} />
         </span>
       </div>
       {isOpen && (

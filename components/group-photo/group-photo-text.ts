@@ -4,10 +4,10 @@ import { MAX_SUBJECTS } from "@/lib/shared/photo/shot";
 /** Texts of the panel that composes a group. `number` is an avatar's. */
 export const groupPhotoText = {
   title: "Group photo",
-  rules: `${MIN_GROUP_SIZE} to ${MAX_SUBJECTS} Meebits, the front row first. The first one's mood gives the backdrop.`,
+  rules: `${MIN_GROUP_SIZE} to ${MAX_SUBJECTS} Meebits. The first ones stand in front, and the first one's mood sets the backdrop.`,
   add: "Add a Meebit",
   openCamera: "Open the camera",
-  onlyOne: "Only one in the picture",
+  onlyOne: "Back to one Meebit",
   empty: `The group is empty: add at least ${MIN_GROUP_SIZE} Meebits.`,
   tooFew: "A group needs at least two Meebits: add one more.",
   full: `The group is full: ${MAX_SUBJECTS} Meebits.`,
@@ -17,7 +17,7 @@ export const groupPhotoText = {
     title: "Add to the group",
     done: "Done",
     count: (count: number) => `${count} of ${MAX_SUBJECTS} in the group`,
-    added: (number: string, count: number) => `${number} is in the group, ${count} of ${MAX_SUBJECTS}.`,
+    added: (number: string) => `${number} is in the group.`,
     full: (number: string) => `The group is full: it has ${MAX_SUBJECTS} Meebits. Remove one to add ${number}.`,
     twice: (number: string) => `${number} is already in the group.`,
   },

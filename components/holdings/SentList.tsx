@@ -3,7 +3,7 @@ import { useEffect } from "react";
 import { holdingsText } from "@/components/holdings/holdings-text";
 import styles from "@/components/holdings/SentList.module.scss";
 import { CopyButton } from "@/components/ui/CopyButton";
-import { Icon } from "@/components/ui/Icon";
+import { IconButton } from "@/components/ui/IconButton";
 import { Sticker } from "@/components/ui/Sticker";
 import { fetchJson } from "@/lib/client/api/fetch-json";
 import { refreshPortfolio } from "@/lib/client/api/use-portfolio";
@@ -95,14 +95,12 @@ export function SentRow({ sent, isPolled = false }: SentRowProps) {
         </p>
       </div>
       {isFinal(sent) && isPolled && (
-        <button
-          aria-label={text.dismiss(title)}
-          className="close-button"
+        <IconButton
+          icon="cross"
+          label={text.dismiss(title)}
+          look="boxed"
           onClick={() => useWritesStore.getState().removeSent(hash)}
-          type="button"
-        >
-          <Icon name="cross" size={20} />
-        </button>
+        />
       )}
     </li>
   );

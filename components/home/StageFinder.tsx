@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect, useRef, useState } from "react";
 import { homeText } from "@/components/home/home-text";
-import { Icon } from "@/components/ui/Icon";
+import { IconButton } from "@/components/ui/IconButton";
 import { MissingPicture } from "@/components/ui/MissingPicture";
 import { Picture } from "@/components/ui/Picture";
 import { SceneLoop, SlowScene } from "@/components/ui/SlowScene";
@@ -35,6 +35,7 @@ const getAlt = ({ id, mood }: PictureSubject) =>
 function StagePicture({ id, mood, namedMood, sizes, isAnimated = false }: StagePictureProps) {
   const [shown, setShown] = useState<PictureSubject>({ id, mood });
   const isCurrent = shown.id === id && shown.mood === mood;
+  const [attempt, setAttempt] = useState(1);
   const box = useRef<HTMLDivElement>(null);
 
   const setPreviewLoaded = useUiStore((state) => state.setIsViewer2DPreviewLoaded);
@@ -57,10 +58,13 @@ function StagePicture({ id, mood, namedMood, sizes, isAnimated = false }: StageP
         <Picture
           {...pictureOf(shown)}
           alt={getAlt({ ...shown, mood: namedMood ?? shown.mood })}
-          onLoadFailed={markPreviewLoaded}
           fallback={
-            <MissingPicture>{homeText.stage.pictureMissing(getAlt({ ...shown, mood: "default" }))}</MissingPicture>
+            <MissingPicture onRetry={() => setAttempt(attempt + 1)}>
+              {homeText.stage.pictureMissing(getAlt({ ...shown, mood: "default" }))}
+            </MissingPicture>
           }
+          key={attempt}
+          onLoadFailed={markPreviewLoaded}
           urgent
         />
         {isAnimated && isCurrent && <SceneLoop src={createLoopAddress(shown.id, shown.mood)} />}
@@ -88,14 +92,13 @@ function MotionSwitch() {
   const setIsWanted = useUiStore((state) => state.setIsMotionWanted);
   const isMoving = useIsMoving();
   return (
-    <button
-      aria-label={isMoving ? homeText.stage.pause : homeText.stage.play}
+    <IconButton
       className={styles["switch"]}
+      icon={isMoving ? "pause" : "play"}
+      label={isMoving ? homeText.stage.pause : homeText.stage.play}
+      look="raised"
       onClick={() => setIsWanted(!isMoving)}
-      type="button"
-    >
-      <Icon name={isMoving ? "pause" : "play"} />
-    </button>
+    />
   );
 }
 

@@ -4,7 +4,7 @@ import styles from "@/components/photos/ContactStrip.module.scss";
 import { PhotoPanel } from "@/components/photos/PhotoPanel";
 import { nameOfPhoto, photosText } from "@/components/photos/photos-text";
 import { BusyMark } from "@/components/ui/BusyMark";
-import { Icon } from "@/components/ui/Icon";
+import { IconButton } from "@/components/ui/IconButton";
 import { Motion } from "@/components/ui/Motion";
 import { motionFeatures } from "@/components/ui/motion-features";
 import { type ShotInProgress, usePhotosStore } from "@/stores/photos-store";
@@ -61,9 +61,7 @@ function MakingFrame({ making, onCancel }: MakingFrameProps) {
           {describeProgress(making)}
         </span>
       </div>
-      <button aria-label={text.cancelAnimation} className={styles["cancel"]} onClick={onCancel} type="button">
-        <Icon name="cross" size={20} />
-      </button>
+      <IconButton icon="cross" label={text.cancelAnimation} onClick={onCancel} />
     </div>
   );
 }

@@ -4,7 +4,7 @@ import { PhotoPanel } from "@/components/photos/PhotoPanel";
 import { photosText } from "@/components/photos/photos-text";
 import { Button } from "@/components/ui/Button";
 import { focusContent } from "@/components/ui/focus-content";
-import { Icon } from "@/components/ui/Icon";
+import { IconButton } from "@/components/ui/IconButton";
 import { usePhotosStore } from "@/stores/photos-store";
 
 const text = photosText.late;
@@ -54,16 +54,7 @@ export function LateShots({ onCancel }: LateShotsProps) {
               {text.show}
             </Button>
           )}
-          {late && (
-            <button
-              aria-label={photosText.close}
-              className="icon-button flex-none"
-              onClick={answer(() => setLate(null), !making)}
-              type="button"
-            >
-              <Icon name="cross" size={20} />
-            </button>
-          )}
+          {late && <IconButton icon="cross" label={photosText.close} onClick={answer(() => setLate(null), !making)} />}
         </div>
         <div className={styles["row"]}>
           <p className="grow small semibold line-130" role="status">

@@ -6,6 +6,7 @@ import { BESIDE_MIN_PX } from "@/components/plaza/use-covers";
 import { Button, RetryButton } from "@/components/ui/Button";
 import { ButtonLink } from "@/components/ui/ButtonLink";
 import { CloseIcon } from "@/components/ui/CloseIcon";
+import { IconButton } from "@/components/ui/IconButton";
 import { Motion } from "@/components/ui/Motion";
 import { motionFeatures } from "@/components/ui/motion-features";
 import { NumberTag } from "@/components/ui/NumberTag";
@@ -160,9 +161,13 @@ export function PickedCard({ id, mood, mayLive, onWave, onClose }: PickedCardPro
             </Button>
           )}
         </div>
-        <button aria-label={plazaText.card.close} className={styles["close"]} onClick={onClose} type="button">
-          <CloseIcon />
-        </button>
+        <IconButton
+          className={styles["close"]}
+          icon={<CloseIcon />}
+          label={plazaText.card.close}
+          look="boxed"
+          onClick={onClose}
+        />
       </m.aside>
     </Motion>
   );

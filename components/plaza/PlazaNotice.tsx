@@ -2,6 +2,7 @@ import styles from "@/components/plaza/PlazaNotice.module.scss";
 import { plazaText } from "@/components/plaza/plaza-text";
 import { Button } from "@/components/ui/Button";
 import { CloseIcon } from "@/components/ui/CloseIcon";
+import { IconButton } from "@/components/ui/IconButton";
 import { uiText } from "@/components/ui/ui-text";
 import { type PlazaNoticeKind, usePlazaStore } from "@/stores/plaza-store";
 
@@ -58,9 +59,7 @@ export function PlazaNotice({ onRetry, onPicture, onAnswered }: PlazaNoticeProps
         </Button>
       )}
       {!isLasting && (
-        <button aria-label={text.dismiss} className={styles["close"]} onClick={answer(dismiss)} type="button">
-          <CloseIcon />
-        </button>
+        <IconButton className={styles["close"]} icon={<CloseIcon />} label={text.dismiss} onClick={answer(dismiss)} />
       )}
     </div>
   );

@@ -1,5 +1,6 @@
 import { type ReactNode, useEffect, useEffectEvent, useRef } from "react";
 import { CloseIcon } from "@/components/ui/CloseIcon";
+import { IconButton } from "@/components/ui/IconButton";
 import styles from "./ToolCard.module.scss";
 
 interface ToolCardProps {
@@ -30,9 +31,7 @@ export function ToolCard({ title, closeLabel, onClose, children }: ToolCardProps
     <section aria-label={title} className={styles["card"]} ref={card}>
       <div className={styles["head"]}>
         <h2 className={styles["title"]}>{title}</h2>
-        <button aria-label={closeLabel} className="close-button" onClick={onClose} type="button">
-          <CloseIcon />
-        </button>
+        <IconButton icon={<CloseIcon />} label={closeLabel} look="boxed" onClick={onClose} />
       </div>
       {children}
     </section>

@@ -4,14 +4,14 @@ const FLAT_MAP = "Here is a flat map: drag, zoom and pick a Meebit.";
 
 /** Texts of the plaza's page. */
 export const plazaText = {
-  title: "Everybody is here",
+  title: "The crowd",
   flight: "The crowd in 3D",
   wholePicture: "All 20,000 Meebits on one plaza",
   sendWave: "Send a wave",
   sendMood: "Send a mood through the crowd",
-  arriving: { text: "Everybody is on the way…", label: "The crowd arrives" },
+  arriving: { text: "The crowd is on its way…", label: "Loading the crowd" },
   tools: {
-    start: "Back to start",
+    start: "Reset view",
     all: "See all",
     mine: "Find mine",
     of: (count: number) => ` of ${thousands(count)}`,
@@ -33,7 +33,7 @@ export const plazaText = {
       [["[", "]"], "or Shift with left and right: turn"],
       [["Enter"], "pick the Meebit in the middle"],
       [["/"], "search"],
-      [["H", "0"], "back to start, see all"],
+      [["H", "0"], "reset the view, see all"],
       [["Esc"], "close"],
     ],
   },
@@ -101,7 +101,7 @@ export const plazaText = {
     fewMemory: `This device has too little memory for 20,000 Meebits in 3D. ${FLAT_MAP}`,
     failed: `The 3D crowd could not be shown. ${FLAT_MAP}`,
     lost: "The graphics card stopped for a moment. The crowd comes back by itself.",
-    fewLevels: "Everybody is here, in less detail: this device has little graphics memory.",
+    fewLevels: "The crowd is shown in less detail: this device has little graphics memory.",
     slow: "3D is slow on this device. The flat map is faster.",
     minisMissing: "A part of the plaza could not be loaded, so some places are empty.",
     figuresMissing: "The fine details could not be loaded, so Meebits look coarse up close.",

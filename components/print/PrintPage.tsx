@@ -1,8 +1,7 @@
 import type { UseQueryResult } from "@tanstack/react-query";
-import { useEffect } from "react";
 import { AllPrints, PrintDownloadCard } from "@/components/print/PrintDownloadCard";
 import { printText } from "@/components/print/print-text";
-import { FIRST_ON_STAGE, StageFigure } from "@/components/print/StageFigure";
+import { StageFigure } from "@/components/print/StageFigure";
 import { useMyPrints } from "@/components/print/use-my-prints";
 import { WallPreview } from "@/components/print/WallPreview";
 import { ZoomablePicture } from "@/components/print/ZoomablePicture";
@@ -23,7 +22,6 @@ import { padId } from "@/lib/shared/ids";
 import { explainMissingHoldings } from "@/lib/shared/registries";
 import { shortenAddress } from "@/lib/shared/shorten-address";
 import { useCharacterStore } from "@/stores/character-store";
-import { useUiStore } from "@/stores/ui-store";
 import { useWalletStore } from "@/stores/wallet-store";
 import styles from "./PrintPage.module.scss";
 
@@ -97,20 +95,18 @@ function PrintGate({ address, holdings }: PrintGateProps) {
   );
 }
 
+/** The avatar of the sample print. */
+const SAMPLE_ID = 1;
+
 /** The print page: the holder's own print on an easel, to download; a sample with the next steps for others. */
 export function PrintPage() {
   const { address, holdings, ids, id, gate, print } = useMyPrints();
   const current = useCharacterStore((state) => Number(state.current));
-  // Beside a print its own avatar, even if a foreign one is on the stage of other pages.
-  const onStage = id ?? (current || FIRST_ON_STAGE);
-  const setGuest = useUiStore((state) => state.setStageGuest);
-  useEffect(() => {
-    if (id !== null) setGuest({ id, mood: "default" });
-    return () => setGuest(null);
-  }, [id, setGuest]);
+  // Beside a print its own avatar; while a holder's prints load, the one on the stage of other pages.
+  const onStage = id ?? ((address !== null && holdings.isPending && current) || SAMPLE_ID);
   const isDownloading = usePrintDownload(({ step }) => step !== "none");
 
-  const alt = print.url && id !== null ? printText.printOf(padId(id)) : printText.sample(padId(1));
+  const alt = print.url && id !== null ? printText.printOf(padId(id)) : printText.sample(padId(SAMPLE_ID));
   const shown = print.url ?? SAMPLE_PRINT;
 
   return (
@@ -118,7 +114,7 @@ export function PrintPage() {
       <h1 className={styles["title"]}>{printText.yourPrint}</h1>
       <div className={styles["scene"]}>
         <ZoomablePicture alt={alt} isLoading={print.isLoading} src={shown} />
-        <StageFigure pictured={onStage} />
+        <StageFigure id={onStage} />
       </div>
       <div className={styles["text"]}>
         {gate.panel}

@@ -14,7 +14,7 @@ export function PrintRelease() {
     <main className={styles["page"]} id="content">
       <h1 className={styles["title"]}>{text.title}</h1>
       <div className={styles["scene"]}>
-        <StageFigure pictured={1} />
+        <StageFigure id={1} />
         <ZoomablePicture alt={printText.printOf(padId(1))} src={SAMPLE_PRINT} />
       </div>
       <div className={styles["text"]}>

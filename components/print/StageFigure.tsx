@@ -1,3 +1,4 @@
+import { useEffect } from "react";
 import { printText } from "@/components/print/print-text";
 import { focusContent } from "@/components/ui/focus-content";
 import { MissingPicture } from "@/components/ui/MissingPicture";
@@ -7,14 +8,10 @@ import { TurnSurface } from "@/components/ui/TurnSurface";
 import { createLoopAddress, createPosterSource } from "@/lib/client/poster-source";
 import { useIsMoving } from "@/lib/client/stage/use-is-moving";
 import { padId } from "@/lib/shared/ids";
-import { useCharacterStore } from "@/stores/character-store";
 import { useUiStore } from "@/stores/ui-store";
 import styles from "./PrintPage.module.scss";
 
-/** The avatar beside the easel by default. */
-export const FIRST_ON_STAGE = 1;
-
-/** Turns the avatar by hand. */
+/** Turns the avatar by hand. The turn ends with the component. */
 function StageTurn({ id }: { readonly id: number }) {
   const turn = useUiStore((state) => state.stageTurn);
   const setTurn = useUiStore((state) => state.setStageTurn);
@@ -28,12 +25,13 @@ function StageTurn({ id }: { readonly id: number }) {
 /**
  * The avatar beside the easel. The scene, which shows it live, can be turned; on a slow device the server's loop is
  * offered instead.
- * @param pictured the avatar of the picture under the scene
  */
-export function StageFigure({ pictured }: { readonly pictured: number }) {
-  const guest = useUiStore((state) => state.stageGuest);
-  const current = useCharacterStore((state) => Number(state.current));
-  const id = guest?.id ?? (current || FIRST_ON_STAGE);
+export function StageFigure({ id }: { readonly id: number }) {
+  const setGuest = useUiStore((state) => state.setStageGuest);
+  useEffect(() => {
+    setGuest({ id, mood: "default" });
+    return () => setGuest(null);
+  }, [id, setGuest]);
   const isSceneActive = useUiStore((state) => state.isGlSceneActivated);
   const isSlow = useUiStore((state) => state.isSceneSlow);
   const stageForm = useUiStore((state) => state.stageForm);
@@ -45,10 +43,10 @@ export function StageFigure({ pictured }: { readonly pictured: number }) {
       <div aria-hidden="true" className={styles["figure"]} data-stage-subject>
         <Picture
           alt=""
-          fallback={<MissingPicture>{printText.meebitMissing(padId(pictured))}</MissingPicture>}
-          key={pictured}
+          fallback={<MissingPicture>{printText.meebitMissing(padId(id))}</MissingPicture>}
+          key={id}
           sizes="66vh"
-          source={createPosterSource(pictured)}
+          source={createPosterSource(id)}
           urgent
         />
         {isLoop && isMoving && <SceneLoop key={`loop ${id}`} src={createLoopAddress(id, "default")} />}

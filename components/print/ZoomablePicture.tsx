@@ -1,6 +1,6 @@
 import { type KeyboardEvent, type PointerEvent, type ReactNode, useEffect, useRef, useState } from "react";
 import { printText } from "@/components/print/print-text";
-import { Icon } from "@/components/ui/Icon";
+import { IconButton } from "@/components/ui/IconButton";
 import { MissingPicture } from "@/components/ui/MissingPicture";
 import { clamp } from "@/lib/shared/clamp";
 import { SAMPLE_PRINT, SAMPLE_PRINT_SRC_SET } from "@/lib/shared/content/claim";
@@ -77,14 +77,9 @@ export function ZoomablePicture({ src, alt, isLoading = false }: ZoomablePicture
       tools={
         <fieldset className={styles["tools"]}>
           <legend>{text.title}</legend>
-          <ZoomButton icon="zoom-out" isOff={level === 0} label={text.out} onPress={() => zoom(-1)} />
+          <IconButton icon="zoom-out" label={text.out} off={level === 0} onClick={() => zoom(-1)} />
           <output>{scale}×</output>
-          <ZoomButton
-            icon="zoom-in"
-            isOff={level === ZOOM_FACTORS.length - 1}
-            label={text.in}
-            onPress={() => zoom(1)}
-          />
+          <IconButton icon="zoom-in" label={text.in} off={level === ZOOM_FACTORS.length - 1} onClick={() => zoom(1)} />
         </fieldset>
       }
     >
@@ -145,26 +140,4 @@ function useZoom() {
     setPlace(({ x, y }) => ({ x: clampPercent(x + step.x), y: clampPercent(y + step.y) }));
   };
   return { level, place, zoom, toggleZoom, panToPointer, handleKeyDown };
-}
-
-interface ZoomButtonProps {
-  readonly icon: "zoom-in" | "zoom-out";
-  readonly label: string;
-  /** Whether no step is left. */
-  readonly isOff: boolean;
-  readonly onPress: () => void;
-}
-
-function ZoomButton({ icon, label, isOff, onPress }: ZoomButtonProps) {
-  return (
-    <button
-      aria-disabled={isOff || undefined}
-      aria-label={label}
-      className={styles["step"]}
-      onClick={() => !isOff && onPress()}
-      type="button"
-    >
-      <Icon name={icon} />
-    </button>
-  );
 }

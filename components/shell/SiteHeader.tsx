@@ -2,7 +2,7 @@ import Link from "next/link";
 import { useRouter } from "next/router";
 import { HomeLink, TutorialLink } from "@/components/shell/HomeLink";
 import { shellText } from "@/components/shell/shell-text";
-import { Icon } from "@/components/ui/Icon";
+import { IconButton } from "@/components/ui/IconButton";
 import { AccountButton } from "@/components/wallet/AccountButton";
 import { LOGO } from "@/lib/shared/logo";
 import { useUiStore } from "@/stores/ui-store";
@@ -13,15 +13,13 @@ function SoundSwitch() {
   const sound = useUiStore((state) => state.sound);
   const setSound = useUiStore((state) => state.setSound);
   return (
-    <button
-      aria-label={shellText.sound}
+    <IconButton
       aria-pressed={sound}
-      className={styles["soundSwitch"]}
+      icon={sound ? "sound-on" : "sound-off"}
+      label={shellText.sound}
+      look="raised"
       onClick={() => setSound(!sound)}
-      type="button"
-    >
-      <Icon name={sound ? "sound-on" : "sound-off"} />
-    </button>
+    />
   );
 }
 
@@ -74,15 +72,15 @@ export function SiteNav() {
 function MenuButton() {
   const setPanel = useUiStore((state) => state.setPanel);
   return (
-    <button
-      aria-haspopup="dialog"
-      aria-label={shellText.menu}
-      className={styles["menuButton"]}
-      onClick={() => setPanel("mobile-menu")}
-      type="button"
-    >
-      <Icon name="menu" />
-    </button>
+    <span className={styles["menuButton"]}>
+      <IconButton
+        aria-haspopup="dialog"
+        icon="menu"
+        label={shellText.menu}
+        look="raised"
+        onClick={() => setPanel("mobile-menu")}
+      />
+    </span>
   );
 }
 

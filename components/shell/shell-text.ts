@@ -1,7 +1,7 @@
 /** Texts of the panel about MB1. */
 export const aboutText = {
   title: "About MB1",
-  lead: "MB1 is the programme of the 20,000 Meebits: voxel avatars that live on Ethereum, and here feel something.",
+  lead: "MB1 is the programme that brings the 20,000 Meebits, voxel avatars on Ethereum, to life.",
   art: "Unless official artwork is connected, this site draws every avatar from the public traits of its Meebit: stand-ins, not the collection's own pictures.",
 } as const;
 
@@ -52,7 +52,7 @@ export const shellText = {
   },
 
   scene: {
-    missing: "The 3D scene could not be shown. You see pictures instead, and everything works.",
+    missing: "3D is not available, so you see pictures. Everything else works.",
     interrupted: "3D has been interrupted. You see pictures until it is back.",
   },
 } as const;

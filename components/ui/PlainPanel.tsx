@@ -1,6 +1,7 @@
 import { type ComponentProps, type ReactNode, type RefObject, useEffect, useId, useRef } from "react";
 import { CloseIcon } from "@/components/ui/CloseIcon";
 import { focusContent } from "@/components/ui/focus-content";
+import { IconButton } from "@/components/ui/IconButton";
 import { addOpenPanel } from "@/components/ui/open-panels";
 import { uiText } from "@/components/ui/ui-text";
 import styles from "./Panel.module.scss";
@@ -72,9 +73,7 @@ export function usePanel({ title, children, form = "card", onClose }: PanelProps
           <h2 className={styles["title"]} id={titleId} ref={heading} tabIndex={-1}>
             {title}
           </h2>
-          <button aria-label={uiText.close} className="close-button" onClick={onClose} type="button">
-            <CloseIcon />
-          </button>
+          <IconButton icon={<CloseIcon />} label={uiText.close} look="boxed" onClick={onClose} />
         </div>
         {children}
       </div>

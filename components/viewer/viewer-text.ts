@@ -20,7 +20,7 @@ export const viewerText = {
     context_lost: "Shown as a still picture: 3D has been interrupted.",
   },
   captureFailed: "The picture could not be made.",
-  noSavedMood: "The saved mood of that Meebit could not be read. Name a mood, or try again.",
+  noSavedMood: "The saved mood of that Meebit could not be read. Choose a mood, or try again.",
   superseded: "Another Meebit was requested in the meantime.",
   pageOf: (number: string) => `The page of Meebit ${number}`,
   home: "The home of MB1",

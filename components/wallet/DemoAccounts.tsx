@@ -39,9 +39,7 @@ export function DemoAccounts() {
           <Icon name="meebit-face" />
         </span>
         <span className="grid grow">
-          <span className="cluster-2 align-center display bold line-125">
-            {text.title} <span className={styles["tag"]}>{text.tag}</span>
-          </span>
+          <span className="display bold line-125">{text.title}</span>
           <span className="small line-130">{text.about}</span>
         </span>
         <Icon className={isOpen ? "turn-over" : undefined} name="chevron-down" />
@@ -54,7 +52,7 @@ export function DemoAccounts() {
               <li key={wallet.id}>
                 <button className={styles["account"]} onClick={() => void connectWallet(wallet)} type="button">
                   <span className={styles["count"]}>
-                    {count}
+                    {count.toLocaleString("en")}
                     <span className={styles["unit"]}>{text.unit(count)}</span>
                   </span>
                   <span className="semibold line-125">{label}</span>

@@ -35,7 +35,6 @@ export const walletText = {
   /** The accounts of the built-in chain. */
   demo: {
     title: "Demo wallet",
-    tag: "demo",
     about: "Borrow a test account, no wallet needed",
     publicKeys: "These keys are public. They are worth nothing outside this demo.",
     unit: (count: number) => (count === 1 ? "Meebit" : "Meebits"),

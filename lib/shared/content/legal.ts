@@ -41,7 +41,7 @@ export const TERMS: LegalText = {
     {
       title: "What a saved mood is",
       text: [
-        "A saved mood is a note on this site about a token. It does not change the token, its metadata or who owns it. Everybody can see it, with the address that saved it and when.",
+        "A saved mood is a note on this site about a token. It does not change the token, its metadata or who owns it. Anyone can see it, with the address that saved it and when.",
         "Only the owner of a Meebit, or a delegate whom its owner has named on the blockchain, may save a mood for it.",
       ],
     },

@@ -38,7 +38,9 @@ it.each([
   ["a tablet", 690, 1000, 4],
   ["a wide screen", 1308, 1000, 9],
   ["a wide screen with few", 1308, 7, 6],
-  ["a wide screen with very few", 1308, 3, 5],
+  ["a wide screen with very few", 1308, 3, 3],
+  ["the widest screen with few", 1792, 5, 5],
+  ["the widest screen with one", 1792, 1, 4],
 ])("on %s frames fill the row", (_screen, width, count, columns) => {
   const frames = countFramesIn(width, count);
   expect(frames.columns).toBe(columns);

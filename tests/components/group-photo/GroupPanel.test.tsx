@@ -93,7 +93,7 @@ describe("the group panel", () => {
     open();
     await add(7);
     await press("Done");
-    await press("Only one in the picture");
+    await press("Back to one Meebit");
     expect(useGroupStore.getState().isGroup).toBe(false);
     expect(group()).toHaveLength(2);
   });

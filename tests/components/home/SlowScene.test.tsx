@@ -42,3 +42,14 @@ it("keeps the scene when Keep 3D is pressed, and removes the offer", async () =>
   expect(screen.queryByText(OFFER)).toBeNull();
   expect(onAnswered).toHaveBeenCalled();
 });
+
+it("loads a failed picture again when Try again is pressed", async () => {
+  const { container } = renderSite(<StageFinder id={7} mood="gm" onAnswered={onAnswered} sizes="100vw" />);
+  for (let time = 1; time <= 4; time++) {
+    fireEvent.error(container.querySelector("img") as Element);
+    await wait(2500);
+  }
+  expect(screen.getByText("Meebit 00007 cannot be shown right now.")).toBeTruthy();
+  fireEvent.click(screen.getByRole("button", { name: "Try again" }));
+  expect(container.querySelector("img")?.src).toContain("token_id=7&");
+});

@@ -307,10 +307,10 @@ describe("earlier moods", () => {
     const rows = await within(dialog).findAllByRole("listitem");
     expect(rows.map((row) => row.textContent)).toEqual([
       expect.stringMatching(/^GMsaved now.*by you$/),
-      expect.stringMatching(/^Reset to default.*by youGo back to this one$/),
-      expect.stringMatching(/^Ded.*by 0x3333…3333 for vault 0x2222…2222 \(Warm\)Go back to this one$/),
+      expect.stringMatching(/^Reset to default.*by youRestore$/),
+      expect.stringMatching(/^Ded.*by 0x3333…3333 for vault 0x2222…2222 \(Warm\)Restore$/),
     ]);
-    await press("Go back to this one: Ded");
+    await press("Restore Ded");
     await waitFor(() => expect(writes()).toEqual(['PUT moods/7 {"mood":"ded"}']));
     await waitFor(() => expect(stamp()).toBeTruthy());
     expect(useCharacterStore.getState().mood).toBe("ded");

@@ -49,7 +49,7 @@ describe("the focus, when the pressed control is removed", () => {
   it("stays on a button that Escape does not remove", async () => {
     await open();
     act(() => usePlazaStore.getState().setPicked(42));
-    const entry = screen.getByRole("button", { name: "Back to start" });
+    const entry = screen.getByRole("button", { name: "Reset view" });
     entry.focus();
     fireEvent.keyDown(entry, { key: "Escape" });
     await nextFrame();

@@ -139,8 +139,8 @@ describe("the avatar chosen on the stage", () => {
     test.site.holdings = createHoldings([1, 7, 45]);
     useCharacterStore.getState().setCurrent("00045");
     renderSite(<PrintPage />);
-    expect(figure()).toContain("token_id=45&");
     await waitFor(() => expect(countRequests("GET prints/")).toBe(1));
+    expect(figure()).toContain("token_id=45&");
     expect(test.site.requests).toContain("GET prints/45");
   });
 

@@ -220,7 +220,7 @@ describe("the visible form of the stage", () => {
     callStage(({ onFailed }) => onFailed(new SceneError("no_webgl", "The browser gives no WebGL 2.")));
     expect(isActive()).toBe(false);
     expect(useUiStore.getState().isAppLoaded).toBe(true);
-    expect(useErrorStore.getState().bannerError).toContain("could not be shown");
+    expect(useErrorStore.getState().bannerError).toContain("3D is not available");
   });
 });
 
