@@ -48,9 +48,10 @@ export function AccountMenu({ address, id, isSignedIn, isInitiallyOpen, onSigned
   const runSignOut = (signOutBy: () => Promise<void>) => signOutBy().then(onSignedOut, showFailure);
 
   /** A menu entry, which closes the menu. */
-  function renderEntry(icon: IconName, label: string, act: () => unknown) {
+  function renderEntry(icon: IconName, label: string, act: () => unknown, popup?: "dialog") {
     return (
       <button
+        aria-haspopup={popup}
         className={styles["entry"]}
         onClick={() => {
           menu.current?.hidePopover?.();
@@ -75,8 +76,8 @@ export function AccountMenu({ address, id, isSignedIn, isInitiallyOpen, onSigned
         <CopyButton byHand={text.copyByHand} label={text.copy} textOf={() => address} />
       </div>
       <WrongNetwork />
-      {!isSignedIn && renderEntry("user", text.signIn, () => openSignIn("enter"))}
-      {renderEntry("meebit-face", text.myMeebits, () => useUiStore.getState().setShowMeebitSelect(true))}
+      {!isSignedIn && renderEntry("user", text.signIn, () => openSignIn("enter"), "dialog")}
+      {renderEntry("meebit-face", text.myMeebits, () => useUiStore.getState().setShowMeebitSelect(true), "dialog")}
       {PAGES.map(([href, icon, label]) => (
         <Link
           className={styles["entry"]}
@@ -89,7 +90,12 @@ export function AccountMenu({ address, id, isSignedIn, isInitiallyOpen, onSigned
           {label}
         </Link>
       ))}
-      {renderEntry("wallet", wallet ? text.changeWallet : accountText.connectWallet, () => changeWallet("enter"))}
+      {renderEntry(
+        "wallet",
+        wallet ? text.changeWallet : accountText.connectWallet,
+        () => changeWallet("enter"),
+        "dialog",
+      )}
       {isSignedIn && renderEntry("signout", text.signOut, () => runSignOut(signOut))}
       {isSignedIn && renderEntry("signout", text.signOutEverywhere, () => runSignOut(signOutEverywhere))}
       {wallet && renderEntry("cross", text.disconnect, disconnectWallet)}
