@@ -1,20 +1,9 @@
-import type { PerspectiveCamera } from "three";
 import { createPortraitShot, mixShots, type Shot, type Vec3, VIEW_SHOTS } from "@/lib/avatar/framing";
 import { findRestingHead } from "@/lib/avatar/raster/scene-quads";
 import { NO_ORBIT, type Orbit } from "@/lib/shared/orbit";
-import { getStageSide, type View } from "@/lib/shared/views";
+import type { View } from "@/lib/shared/views";
 import type { JointRig } from "@/lib/three/mood-player";
 import { approach } from "@/lib/three/stage/approach";
-import { frameStage } from "@/lib/three/stage/stage-camera";
-
-/**
- * Sets a camera so that a shot fills the square stage in the middle of a box exactly as the poster does, and the box
- * shows more of the same space around it.
- * @param width box in CSS pixels
- */
-export function frameCamera(camera: PerspectiveCamera, shot: Shot, width: number, height: number): void {
-  frameStage(camera, shot, { x: 0.5, y: 0.5, height: getStageSide(width, height) / height }, width, height);
-}
 
 /** Rates per second of the camera: from view to view, after the user's input, and after a head. */
 const PACE = { animate: 8, track: 24, head: 6 } as const;

@@ -20,8 +20,9 @@ import { NO_ORBIT, type Orbit } from "@/lib/shared/orbit";
 import type { ViewerBackground } from "@/lib/shared/viewer-query";
 import type { View } from "@/lib/shared/views";
 import { readModel, type ShownModel } from "@/lib/three/figure/figure-of";
+import { frameCamera } from "@/lib/three/frame-camera";
 import { createMoodPlayer } from "@/lib/three/mood-player";
-import { createViewCamera, frameCamera } from "@/lib/three/views";
+import { createViewCamera } from "@/lib/three/views";
 
 function fillBackdrop(ctx: CanvasRenderingContext2D, background: ViewerBackground, mood: Mood): void {
   if (background === "none") return;

@@ -8,8 +8,9 @@ import { getRig } from "@/lib/avatar/rig";
 import { ALL_MOODS } from "@/lib/shared/moods";
 import { NO_ORBIT } from "@/lib/shared/orbit";
 import { getStageSide, VIEWS } from "@/lib/shared/views";
+import { frameCamera } from "@/lib/three/frame-camera";
 import { createMoodPlayer } from "@/lib/three/mood-player";
-import { createViewCamera, frameCamera } from "@/lib/three/views";
+import { createViewCamera } from "@/lib/three/views";
 import { CLIPS } from "@/tests/support/clips";
 
 const POINTS = [

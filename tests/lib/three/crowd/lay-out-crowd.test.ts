@@ -1,8 +1,8 @@
 import { PerspectiveCamera, Vector3 } from "three";
 import { describe, expect, test } from "vitest";
 import { layOutCrowd } from "@/lib/three/crowd/lay-out-crowd";
+import { frameStage } from "@/lib/three/frame-camera";
 import { composeStage, computeCrowdView, STAGE_SCENES } from "@/lib/three/stage/scenes";
-import { frameStage } from "@/lib/three/stage/stage-camera";
 
 /** Maximum width with hanging arms: 22 cells and their sway. */
 const APART = 0.62;

@@ -1,8 +1,9 @@
 import { PerspectiveCamera, Vector3 } from "three";
 import { describe, expect, test } from "vitest";
 import { SHOTS } from "@/lib/avatar/framing";
+import { frameStage } from "@/lib/three/frame-camera";
 import { composeStage, STAGE_SCENES } from "@/lib/three/stage/scenes";
-import { createStageCamera, frameStage } from "@/lib/three/stage/stage-camera";
+import { createStageCamera } from "@/lib/three/stage/stage-camera";
 
 const home = composeStage("home", 1440, 900);
 const play = composeStage("play", 1440, 900);
