@@ -18,7 +18,6 @@ export const METADATA_BODY = z.strictObject({
     .describe("Traits of the public metadata and, last, `Mood`, by the label of the saved mood."),
 });
 export type MetadataBody = z.output<typeof METADATA_BODY>;
-/** `{origin}` stands for the site's own, as in the other examples. */
 addExample(METADATA_BODY, {
   name: "Meebit #7",
   description:
