@@ -16,7 +16,7 @@ import { usePrintDownload } from "@/lib/client/print/print-download";
 import { publicEnv } from "@/lib/client/public-env";
 import { changeWallet, openSignIn } from "@/lib/client/wallet/open-sign-in";
 import type { HoldingsAnswer } from "@/lib/shared/api/holdings";
-import { SAMPLE_PRINT } from "@/lib/shared/content/claim";
+import { getSamplePrint, SAMPLE_PRINT } from "@/lib/shared/content/claim";
 import { ERROR_MESSAGES, getErrorMessage } from "@/lib/shared/error-messages";
 import { padId } from "@/lib/shared/ids";
 import { explainMissingHoldings } from "@/lib/shared/registries";
@@ -130,7 +130,7 @@ export function PrintPage() {
           </div>
         )}
       </div>
-      <WallPreview alt={alt} src={shown} />
+      <WallPreview alt={alt} src={print.url ?? getSamplePrint(400)} />
     </main>
   );
 }

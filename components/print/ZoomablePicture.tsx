@@ -102,7 +102,7 @@ export function ZoomablePicture({ src, alt, isLoading = false }: ZoomablePicture
             height={1536}
             onError={() => setFailedSrc(src)}
             ref={image}
-            sizes={isZoomed ? "1200px" : "(width >= 768px) 480px, 60vw"}
+            sizes={isZoomed ? "1200px" : "(width >= 768px) 480px, 55vw"}
             src={src}
             srcSet={src === SAMPLE_PRINT ? SAMPLE_PRINT_SRC_SET : undefined}
             style={{ transform: isZoomed ? `scale(${scale})` : "none", transformOrigin: `${place.x}% ${place.y}%` }}
