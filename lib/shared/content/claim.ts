@@ -9,7 +9,8 @@ export const CLAIM_END_DAY = "November 18, 2022";
 export const SAMPLE_PRINT_WIDTHS = [400, 800, 1200] as const;
 
 /** Returns the address of that picture. */
-export const getSamplePrint = (width: (typeof SAMPLE_PRINT_WIDTHS)[number]) => getPublicFile(`/prints/sample-${width}.webp`);
+export const getSamplePrint = (width: (typeof SAMPLE_PRINT_WIDTHS)[number]) =>
+  getPublicFile(`/prints/sample-${width}.webp`);
 
 /** The print of avatar 1, small: shown to visitors who may not download prints. */
 export const SAMPLE_PRINT = getSamplePrint(1200);
