@@ -16,7 +16,7 @@ import { publicEnv } from "@/lib/client/public-env";
 import { cacheSamples } from "@/lib/client/stage/samples";
 import { shuffleAvatar } from "@/lib/client/stage/shuffle-avatar";
 import { useSyncedAddress } from "@/lib/client/use-synced-address";
-import { waitForPictureAndIdle } from "@/lib/client/viewer/wait-for-picture-and-idle";
+import { waitForIdle } from "@/lib/client/viewer/wait-for-picture-and-idle";
 import { openSignIn } from "@/lib/client/wallet/open-sign-in";
 import { CLAIM_END, CLAIM_END_DAY, SAMPLE_PRINT_IMAGE } from "@/lib/shared/content/claim";
 import { padId } from "@/lib/shared/ids";
@@ -162,7 +162,7 @@ function useLanding(isPlaying: boolean): boolean {
 
 // Below the fold and heavy to animate: loaded when the browser is idle, with its space reserved.
 const loadTutorial = () => import("@/components/home/Tutorial").then((module) => module.Tutorial);
-const Tutorial = dynamic(() => waitForPictureAndIdle(null).then(loadTutorial), {
+const Tutorial = dynamic(() => waitForIdle().then(loadTutorial), {
   ssr: false,
   loading: ({ error }) => (error ? null : <div className={styles["loading"]} />),
 });

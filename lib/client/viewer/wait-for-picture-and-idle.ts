@@ -6,7 +6,12 @@ export async function waitForPictureAndIdle(picture: HTMLImageElement | null): P
     const late = new Promise((resolve) => setTimeout(resolve, MAX_WAIT_MS));
     await Promise.race([picture.decode().catch(() => undefined), late]);
   }
+  await waitForIdle();
+}
+
+/** Resolves once the browser is idle, after half a second at the latest. */
+export function waitForIdle(): Promise<void> {
   // Safari has no idle callback.
   const idle = window.requestIdleCallback ?? ((resolve: () => void) => setTimeout(resolve, 1));
-  await new Promise<void>((resolve) => idle(() => resolve(), { timeout: 500 }));
+  return new Promise((resolve) => idle(() => resolve(), { timeout: 500 }));
 }
