@@ -42,8 +42,9 @@ export function Stage(props: StageProps) {
   const { id, mood, isPlaying, isLanding, crowd, backdrops, onPlay, onShuffle, children } = props;
   const title = useRef<HTMLHeadingElement>(null);
   const isSceneActive = useUiStore((state) => state.isGlSceneActivated);
+  const isAppLoaded = useUiStore((state) => state.isAppLoaded);
   // Without a scene pictures perform, but no loops, which are large.
-  const isPictureShow = useUiStore((state) => state.isAppLoaded && state.stageForm !== "loop");
+  const isPictureShow = useUiStore((state) => state.stageForm !== "loop") && isAppLoaded;
   const isMoving = useIsMoving();
   const heroMood = useUiStore((state) => state.heroMood);
   const shownMood = isPlaying ? mood : heroMood;
@@ -70,7 +71,8 @@ export function Stage(props: StageProps) {
       <div aria-hidden="true" className={styles["backdrop"]}>
         <Backdrop image={backdrops[shownMood]} />
       </div>
-      {!isSceneActive && (
+      {/* Not before the avatar's picture, and never where a scene follows: that has its own crowd. */}
+      {isAppLoaded && !isSceneActive && (
         <ul aria-hidden="true" className={styles["backdropCrowd"]}>
           {crowd.map((other) => (
             <li key={other}>

@@ -228,6 +228,17 @@ describe("the hero", () => {
 
 describe("the hero without WebGL", () => {
   const mood = () => useUiStore.getState().heroMood;
+
+  it("loads a crowd's pictures only when no scene with a crowd of its own follows", () => {
+    const { container } = renderSite(home(AT_REST));
+    const crowd = () => container.querySelectorAll("section > ul[aria-hidden] img").length;
+    expect(crowd()).toBe(0);
+    act(() => useUiStore.getState().setIsAppLoaded(true));
+    expect(crowd()).toBeGreaterThan(0);
+    act(() => useUiStore.getState().setIsGlSceneActivated(true));
+    expect(crowd()).toBe(0);
+  });
+
   const open = () => {
     vi.useFakeTimers({ shouldAdvanceTime: true });
     renderSite(home(AT_REST));
