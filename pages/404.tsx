@@ -1,6 +1,7 @@
 import type { InferGetStaticPropsType } from "next";
 import { ErrorPage } from "@/components/error-page/ErrorPage";
 import { errorPageText } from "@/components/error-page/error-page-text";
+import { renderInSite } from "@/components/shell/Site";
 import { listMoodBackdrops } from "@/lib/server/mood-backdrops";
 
 const text = errorPageText.notFound;
@@ -12,3 +13,5 @@ export const getStaticProps = () => ({
 export default function NotFoundPage({ backdrop }: InferGetStaticPropsType<typeof getStaticProps>) {
   return <ErrorPage backdrop={backdrop} id={1} mood="ded" text={text.text} title={text.title} />;
 }
+
+NotFoundPage.getLayout = renderInSite;

@@ -1,24 +1,14 @@
+import type { NextPage } from "next";
 import type { AppProps } from "next/app";
-import dynamic from "next/dynamic";
-import { PageHead } from "@/components/shell/PageHead";
-import type { PageTags } from "@/lib/server/share/page-tags";
+import type { ReactElement } from "react";
 import "@/styles/global.scss";
 
-// A separate chunk: static imports here are loaded by the viewer too.
-const Site = dynamic(() => import("@/components/shell/Site").then((module) => module.Site));
+interface PageProps extends AppProps {
+  readonly Component: NextPage & { readonly getLayout?: (page: ReactElement) => ReactElement };
+}
 
-/**
- * Wraps pages of the site in its shell, with the head of their props. The viewer has its own head: in another site's
- * frame nothing of the shell works.
- */
-export default function App({ Component, pageProps, router }: AppProps<Partial<PageTags>>) {
+/** Wraps a page in its layout, which is kept across page changes. The viewer has none: in another site's frame nothing of it works. */
+export default function App({ Component, pageProps }: PageProps) {
   const page = <Component {...pageProps} />;
-  if (router.pathname.startsWith("/viewer/")) return page;
-  const { title } = pageProps;
-  return (
-    <Site>
-      {title !== undefined && <PageHead {...pageProps} title={title} />}
-      {page}
-    </Site>
-  );
+  return Component.getLayout?.(page) ?? page;
 }

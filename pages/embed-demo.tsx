@@ -2,6 +2,7 @@ import type { GetServerSideProps } from "next";
 import dynamic from "next/dynamic";
 import type { ComponentProps } from "react";
 import { EmbedDemo } from "@/components/embed-demo/EmbedDemo";
+import { renderInSite } from "@/components/shell/Site";
 import { PanelLoading } from "@/components/ui/PanelBoundary";
 import { createPageTags, type PageTags } from "@/lib/server/share/page-tags";
 import { siteOrigins } from "@/lib/server/site-origins";
@@ -22,3 +23,5 @@ export const getServerSideProps: GetServerSideProps<EmbedDemoPageProps> = async 
 export default function EmbedDemoPage({ siteUrl, start }: EmbedDemoPageProps) {
   return <EmbedDemo AvatarPanel={AvatarPanel} siteUrl={siteUrl} start={start} />;
 }
+
+EmbedDemoPage.getLayout = renderInSite;

@@ -1,6 +1,11 @@
 import { PrintPage } from "@/components/print/PrintPage";
+import { renderInSite } from "@/components/shell/Site";
 import { serveTags } from "@/lib/server/share/page-tags";
 
 export const getServerSideProps = serveTags("/get-print");
 
-export default PrintPage;
+export default function PrintPageRoute() {
+  return <PrintPage />;
+}
+
+PrintPageRoute.getLayout = renderInSite;

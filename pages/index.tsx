@@ -1,6 +1,7 @@
 import type { GetServerSideProps } from "next";
 import dynamic from "next/dynamic";
 import { Home } from "@/components/home/Home";
+import { renderInSite } from "@/components/shell/Site";
 import { PanelLoading } from "@/components/ui/PanelBoundary";
 import { getHomePage, type HomePage } from "@/lib/server/home-page";
 import { siteOrigins } from "@/lib/server/site-origins";
@@ -16,3 +17,5 @@ export const getServerSideProps: GetServerSideProps<HomePage> = async ({ req, qu
 export default function IndexPage({ start, samples, backdrops }: HomePage) {
   return <Home backdrops={backdrops} PlayControls={PlayControls} samples={samples} start={start} />;
 }
+
+IndexPage.getLayout = renderInSite;

@@ -1,12 +1,13 @@
 import { QueryClientProvider } from "@tanstack/react-query";
 import { AnimatePresence } from "framer-motion";
 import dynamic from "next/dynamic";
-import { Fragment, type ReactNode, useEffect, useLayoutEffect } from "react";
+import { type ComponentProps, Fragment, type ReactElement, type ReactNode, useEffect, useLayoutEffect } from "react";
 import { OwnSheetContext } from "@/components/print/PrintSheet";
 import { ConsentScript } from "@/components/shell/ConsentScript";
 import { ErrorBanner } from "@/components/shell/ErrorBanner";
 import { GatedPage } from "@/components/shell/GatedPage";
 import { Loader } from "@/components/shell/Loader";
+import { PageHead } from "@/components/shell/PageHead";
 import { PanelHost } from "@/components/shell/PanelHost";
 import { SceneLayer } from "@/components/shell/SceneLayer";
 import { SiteFooter } from "@/components/shell/SiteFooter";
@@ -133,7 +134,7 @@ const OwnSheet = dynamic(() => import("@/components/avatar-select/ContactSheet")
   loading: PartLoading,
 });
 
-/** The frame of every site page, kept across page changes. The viewer has none of it. */
+/** The frame of every site page. */
 export function Site({ children }: SiteProps) {
   useStoreRehydration();
   useLoaderSkip();
@@ -162,5 +163,16 @@ export function Site({ children }: SiteProps) {
         <ConsentScript />
       </Gate>
     </QueryClientProvider>
+  );
+}
+
+/** The layout of every page of the site: its shell, kept across page changes, and the head of the page's props. */
+export function renderInSite(page: ReactElement<Partial<ComponentProps<typeof PageHead>>>) {
+  const { title } = page.props;
+  return (
+    <Site>
+      {title !== undefined && <PageHead {...page.props} title={title} />}
+      {page}
+    </Site>
   );
 }

@@ -1,5 +1,6 @@
 import type { GetServerSideProps } from "next";
 import { GuidePage } from "@/components/docs/GuidePage";
+import { renderInSite } from "@/components/shell/Site";
 import { readGuide } from "@/lib/server/guides";
 import { createPageTags, type PageTags } from "@/lib/server/share/page-tags";
 import { siteOrigins } from "@/lib/server/site-origins";
@@ -19,3 +20,5 @@ export const getServerSideProps: GetServerSideProps<GuideProps> = async ({ req, 
 export default function Page({ guide }: GuideProps) {
   return <GuidePage guide={guide} key={guide.name} />;
 }
+
+Page.getLayout = renderInSite;

@@ -1,6 +1,7 @@
 import type { GetServerSideProps } from "next";
 import type { ComponentProps } from "react";
 import { DocsHome } from "@/components/docs/DocsHome";
+import { renderInSite } from "@/components/shell/Site";
 import { readSearchedSections } from "@/lib/server/guides";
 import { createPageTags, type PageTags } from "@/lib/server/share/page-tags";
 import { siteOrigins } from "@/lib/server/site-origins";
@@ -14,4 +15,8 @@ export const getServerSideProps: GetServerSideProps<DocsProps> = async ({ req, q
   return { props: { ...createPageTags("/docs", origin), sections: readSearchedSections(origin), query } };
 };
 
-export default DocsHome;
+export default function DocsPage({ query, sections }: DocsProps) {
+  return <DocsHome query={query} sections={sections} />;
+}
+
+DocsPage.getLayout = renderInSite;

@@ -1,6 +1,7 @@
 import type { GetServerSideProps } from "next";
 import { StageFinder } from "@/components/home/StageFinder";
 import { MeebitPage } from "@/components/meebit/MeebitPage";
+import { renderInSite } from "@/components/shell/Site";
 import { getMeebitPage, type MeebitPageData, VIEWER_CACHE_CONTROL } from "@/lib/server/avatar-pages";
 import { siteOrigins } from "@/lib/server/site-origins";
 
@@ -16,3 +17,5 @@ export const getServerSideProps: GetServerSideProps<MeebitPageData> = async ({ p
 export default function MeebitPageRoute({ title, description, tags, ...page }: MeebitPageData) {
   return <MeebitPage {...page} Finder={StageFinder} />;
 }
+
+MeebitPageRoute.getLayout = renderInSite;
