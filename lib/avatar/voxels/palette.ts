@@ -3,8 +3,8 @@ import type { Hex } from "@/lib/avatar/voxels/strokes";
 
 /** Parses `#rrggbb` to a sRGB triple 0..255. @throws RangeError otherwise. */
 export function parseHex(hex: Hex): [number, number, number] {
+  if (!/^#[\da-f]{6}$/i.test(hex)) throw new RangeError(`not a colour: ${hex}`);
   const value = Number.parseInt(hex.slice(1), 16);
-  if (hex.length !== 7 || Number.isNaN(value)) throw new RangeError(`not a colour: ${hex}`);
   return [value >> 16, (value >> 8) & 255, value & 255];
 }
 
