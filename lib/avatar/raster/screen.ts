@@ -68,7 +68,7 @@ export interface Bounds {
 
 /** Measures the bounds of points: 3 numbers each, x px and y px first. */
 export function measureBounds(points: Float32Array): Bounds {
-  let [left, right, top, bottom] = [Number.POSITIVE_INFINITY, 0, Number.POSITIVE_INFINITY, 0];
+  let [left, right, top, bottom] = [Infinity, -Infinity, Infinity, -Infinity];
   for (let at = 0; at < points.length; at += 3) {
     const [x, y] = [getFloat(points, at), getFloat(points, at + 1)];
     left = Math.min(left, x);
