@@ -58,6 +58,16 @@ function getFilePicker(): Picker | null {
   return typeof filePicker === "function" ? (filePicker.bind(window) as Picker) : null;
 }
 
+/** Opens a place's stream. If that fails, nothing remains. */
+async function openStream<T>(open: () => Promise<T>, discard: ZipPlace["discard"]): Promise<T> {
+  try {
+    return await open();
+  } catch (error) {
+    await discard().catch(() => undefined);
+    throw error;
+  }
+}
+
 /**
  * Asks the user for the ZIP's file. Must directly follow a press: otherwise browsers block the dialog.
  * @throws DOMException `AbortError` if the user cancels the dialog
@@ -65,18 +75,19 @@ function getFilePicker(): Picker | null {
 async function pickPlace(pick: Picker, name: string): Promise<ZipPlace> {
   const types = [{ description: "ZIP", accept: { "application/zip": [".zip"] } }];
   const file = await pick({ suggestedName: name, types });
+  const discard = async () => {
+    // The dialog creates an empty file. A file with content belonged to the user before.
+    const { size } = await file.getFile();
+    if (size === 0) await file.remove?.();
+  };
   return {
     // Chromium writes to a swap file, which replaces the file only when the stream closes.
-    stream: await file.createWritable(),
+    stream: await openStream(() => file.createWritable(), discard),
     async finish() {
       const { size } = await file.getFile();
       return { name: file.name, size, address: null, release: () => undefined };
     },
-    async discard() {
-      // The dialog creates an empty file. A file with content belonged to the user before.
-      const { size } = await file.getFile();
-      if (size === 0) await file.remove?.();
-    },
+    discard,
   };
 }
 
@@ -136,9 +147,9 @@ async function openBrowserPlace(name: string, prints: number): Promise<ZipPlace>
   const own = `${crypto.randomUUID()}.zip`;
   const unlock = await holdLock(own);
   const remove = () => place.removeEntry(own).finally(unlock);
-  const file = await place.getFileHandle(own, { create: true });
+  const file = await openStream(() => place.getFileHandle(own, { create: true }), remove);
   return {
-    stream: await file.createWritable(),
+    stream: await openStream(() => file.createWritable(), remove),
     async finish() {
       const whole = await file.getFile();
       const address = URL.createObjectURL(whole.slice(0, whole.size, "application/zip"));

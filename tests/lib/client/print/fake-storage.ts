@@ -6,6 +6,8 @@ type LockCallback = (lock: object | null) => unknown;
 export class FakeStorage {
   readonly files = new Map<string, Blob>();
   readonly locks = new Set<string>();
+  /** Whether no file can be opened for writing. */
+  refuseWriting = false;
 
   constructor(readonly quota: number) {}
 
@@ -17,7 +19,8 @@ export class FakeStorage {
       const storeFile = (parts: BlobPart[]) => void this.files.set(name, new Blob(parts));
       return {
         getFile: async () => this.files.get(name),
-        async createWritable() {
+        createWritable: async () => {
+          if (this.refuseWriting) throw new DOMException("no", "QuotaExceededError");
           const parts: BlobPart[] = [];
           return new WritableStream<BlobPart>({
             write: (part) => void parts.push(part),
