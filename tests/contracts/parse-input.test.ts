@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { parseAddress, parseTokenId } from "@/contracts/parse-input";
+import { parseAddress, parseIdList, parseTokenId } from "@/contracts/parse-input";
 
 const ADDRESS = "0x7Bd29408f11D2bFC23c34f18275bBf23bB716Bc7";
 
@@ -46,4 +46,37 @@ test.each([-1n, HIGHEST + 1n, (HIGHEST + 1n).toString(), 1, 1.5, "", " 1", "1.0"
 
 test("parseTokenId refuses a text of 10 MB", () => {
   expect(() => parseTokenId("9".repeat(10_000_000))).toThrow(expect.objectContaining({ code: "bad_token_id" }));
+});
+
+test.each([
+  [undefined, "(undefined)"],
+  [null, "(null)"],
+  [[ADDRESS], "(object)"],
+  [true, "(boolean)"],
+  [7, "7"],
+  [7n, "7"],
+  ["x".repeat(80), "x".repeat(80)],
+  ["x".repeat(81), `${"x".repeat(80)}…`],
+])("the message for the value %s names it or its type", (value, named) => {
+  expect(() => parseAddress(value)).toThrow(`Address ${named} is invalid.`);
+});
+
+test("a refused token id is named in the message", () => {
+  expect(() => parseTokenId(1.5)).toThrow("Token id 1.5 is invalid.");
+  expect(() => parseTokenId(-1n)).toThrow("Token id -1 is invalid.");
+  expect(() => parseTokenId(Symbol("id"))).toThrow("Token id (symbol) is invalid.");
+});
+
+test("a list of ids keeps its order, and may be empty", () => {
+  expect(parseIdList([3n, "1", "0002"], "Koda")).toEqual([3n, 1n, 2n]);
+  expect(parseIdList([], "Koda")).toEqual([]);
+});
+
+test.each([
+  ["as numbers", [1n, 2n, 1n]],
+  ["as texts", ["1", "2", "1"]],
+  ["with leading zeros", [1n, "2", "001"]],
+])("a list with an id twice is refused: %s", (_what, ids) => {
+  expect(() => parseIdList(ids, "Koda")).toThrow("Koda #1 is in the list twice.");
+  expect(() => parseIdList(ids, "Koda")).toThrow(expect.objectContaining({ code: "bad_input" }));
 });

@@ -1,6 +1,13 @@
 import { maxUint256 } from "viem";
 import { expect, test } from "vitest";
-import { formatDuration, formatIds, formatWriteTime, pluralize } from "@/contracts/writes/format-write";
+import {
+  checkUint256,
+  formatDuration,
+  formatIds,
+  formatWriteTime,
+  LAST_SECOND,
+  pluralize,
+} from "@/contracts/writes/format-write";
 
 test.each([
   [0n, "0 seconds"],
@@ -30,4 +37,17 @@ test("pluralize uses the plural", () => {
     "1 vessel",
     "2 vessels",
   ]);
+});
+
+test("the last second of a JavaScript date has a date, the next one none", () => {
+  expect(formatWriteTime(LAST_SECOND)).toBe("+275760-09-13 00:00 UTC");
+  expect(formatWriteTime(LAST_SECOND + 1n)).toBe("never");
+});
+
+test.each([0n, 1n, maxUint256])("the number of seconds %d is a uint256", (value) => {
+  expect(checkUint256(value, "The time")).toBe(value);
+});
+
+test.each([-1n, maxUint256 + 1n, 1, 0, "1", null, undefined, Number.NaN])("%s is no number of seconds", (value) => {
+  expect(() => checkUint256(value, "The time")).toThrow("The time must be a whole number of seconds from 0.");
 });

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { arrangeGroup, arrangeMosaic, GROUP_RISE, type Place } from "@/lib/shared/photo/arrange";
+import { arrangeGroup, arrangeMosaic, computeApparentHeight, GROUP_RISE, type Place } from "@/lib/shared/photo/arrange";
 import { MAX_SUBJECTS } from "@/lib/shared/photo/shot";
 import { getAnimationSize, getAspect, PHOTO_RATIOS } from "@/lib/shared/photo/sizes";
 
@@ -49,6 +49,41 @@ describe("rows", () => {
     expect(rowsOf(12, 9 / 16)).toBeGreaterThan(rowsOf(12, 1));
   });
 
+  it("differ in length by one place at most", () => {
+    for (const count of COUNTS) {
+      for (const ratio of PHOTO_RATIOS) {
+        const lengths: number[] = [];
+        for (const { row } of arrangeGroup(count, getAspect(ratio))) lengths[row] = (lengths[row] ?? 0) + 1;
+        expect(lengths.reduce((sum, length) => sum + length, 0)).toBe(count);
+        expect(Math.max(...lengths) - Math.min(...lengths)).toBeLessThanOrEqual(1);
+      }
+    }
+  });
+
+  it("stand in the gaps of the row in front, by half a place", () => {
+    for (const count of COUNTS) {
+      for (const ratio of PHOTO_RATIOS) {
+        const places = arrangeGroup(count, getAspect(ratio));
+        for (const one of places) {
+          for (const front of places.filter(({ row }) => row === one.row - 1)) {
+            const steps = Math.abs(one.x - front.x) / 0.55;
+            expect(Math.round(steps) % 2).toBe(1);
+            expect(steps).toBeCloseTo(Math.round(steps), 6);
+          }
+        }
+      }
+    }
+  });
+
+  it("appear as high above the front row as the camera sees them", () => {
+    const places = arrangeGroup(12, 9 / 16);
+    const front = places.find(({ row }) => row === 0);
+    if (!front) throw new Error("There is no front row.");
+    for (const place of places) {
+      expect(computeApparentHeight(place)).toBeCloseTo(projectHeight(place, 0) - projectHeight(front, 0), 9);
+    }
+  });
+
   it("are behind each other, each higher", () => {
     for (const one of arrangeGroup(12, 1)) {
       for (const other of arrangeGroup(12, 1)) {
@@ -61,6 +96,32 @@ describe("rows", () => {
 });
 
 describe("a mosaic", () => {
+  it("has the largest tiles that fit, centred but for half a pixel", () => {
+    for (const ratio of PHOTO_RATIOS) {
+      const { width, height } = getAnimationSize(ratio);
+      for (let count = 1; count <= 12; count++) {
+        const tiles = arrangeMosaic(count, { width, height });
+        const [first, last] = [tiles[0], tiles.at(-1)];
+        if (!first || !last) throw new Error("There are no tiles.");
+        // Any number of columns with tiles a pixel larger does not fit between gaps of 4 pixels.
+        const larger = first.side + 1 + 4;
+        for (let columns = 1; columns <= count; columns++) {
+          const fits = columns * larger + 4 <= width && Math.ceil(count / columns) * larger + 4 <= height;
+          expect(fits, `${columns} columns of ${count} in ${ratio}`).toBe(false);
+        }
+        const [top, bottom] = [first.y, height - (last.y + last.side)];
+        expect(Math.abs(top - bottom)).toBeLessThanOrEqual(1);
+        for (const y of new Set(tiles.map((tile) => tile.y))) {
+          const row = tiles.filter((tile) => tile.y === y);
+          const [left, right] = [row[0], row.at(-1)];
+          if (!left || !right) throw new Error(`There are no tiles at ${y}.`);
+          expect(Math.abs(left.x - (width - right.x - right.side))).toBeLessThanOrEqual(1);
+          for (const [at, tile] of row.entries()) expect(tile.x).toBe(left.x + at * (tile.side + 4));
+        }
+      }
+    }
+  });
+
   for (const ratio of PHOTO_RATIOS) {
     it(`of 2 to 12 fits in a picture of ${ratio} without overlap`, () => {
       const { width, height } = getAnimationSize(ratio);

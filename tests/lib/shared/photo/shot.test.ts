@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { getPhotoName } from "@/lib/shared/photo/formats";
-import { MAX_SUBJECTS, normalizeShot, type PhotoShot, type PhotoSubject } from "@/lib/shared/photo/shot";
+import { getPhotoName, MOTION_TYPES, STILL_TYPES } from "@/lib/shared/photo/formats";
+import { getPosterView, MAX_SUBJECTS, normalizeShot, type PhotoShot, type PhotoSubject } from "@/lib/shared/photo/shot";
 import { getAnimationSize, getPhotoSize, PHOTO_EDGES, PHOTO_RATIOS } from "@/lib/shared/photo/sizes";
 
 const SUBJECT: PhotoSubject = { id: 1, mood: "gm", playhead: 0.7 };
@@ -25,6 +25,24 @@ describe("a shot", () => {
     expect(normalizeShot({ ...SHOT, turn: -190 }).turn).toBe(170);
     const broken = { ...SHOT, zoom: Number.NaN, turn: Number.POSITIVE_INFINITY };
     expect(normalizeShot(broken)).toMatchObject({ zoom: 1, turn: -180 });
+  });
+
+  it("has the same turn and playhead a whole round later", () => {
+    for (let turn = -180; turn < 180; turn += 7.5) {
+      for (const rounds of [-2, -1, 1, 2]) {
+        const subjects = [{ ...SUBJECT, playhead: (turn + 180) / 360 + rounds }];
+        const shot = normalizeShot({ ...SHOT, turn: turn + rounds * 360, subjects });
+        expect(shot.turn).toBeCloseTo(turn, 9);
+        expect(shot.subjects[0]?.playhead).toBeCloseTo((turn + 180) / 360, 9);
+      }
+    }
+    expect([180, -180].map((turn) => normalizeShot({ ...SHOT, turn }).turn)).toEqual([-180, -180]);
+  });
+
+  it("keeps zooms from 1 to 3, and takes as many subjects as there are places", () => {
+    expect([0.5, 1, 2.5, 3, 3.1].map((zoom) => normalizeShot({ ...SHOT, zoom }).zoom)).toEqual([1, 1, 2.5, 3, 3]);
+    const subjects = Array.from({ length: MAX_SUBJECTS }, () => SUBJECT);
+    expect(normalizeShot({ ...SHOT, subjects }).subjects).toHaveLength(12);
   });
 
   it("without subjects or with too many is refused", () => {
@@ -67,3 +85,29 @@ describe("file names", () => {
     expect(getPhotoName(group, "gif")).toBe("meebits-group-7-1x1.gif");
   });
 });
+
+describe("the poster in place of a shot", () => {
+  it.each([
+    [0, "front"],
+    [14.9, "front"],
+    [15, "three-quarter"],
+    [59.9, "three-quarter"],
+    [60, "side"],
+    [180, "side"],
+  ] as const)("turned by %d degrees to either side is the view %s", (turn, view) => {
+    for (const framing of ["whole", "half"] as const) {
+      expect(getPosterView({ framing, turn })).toBe(view);
+      expect(getPosterView({ framing, turn: -turn })).toBe(view);
+    }
+    expect(getPosterView({ framing: "face", turn })).toBe("face");
+  });
+});
+
+it.each(Object.entries({ ...STILL_TYPES, ...MOTION_TYPES }))(
+  "a file of the format %s has its usual ending",
+  (format, type) => {
+    // `as`: Object.entries loses the keys.
+    const name = getPhotoName(SHOT, format as keyof typeof STILL_TYPES);
+    expect(name).toBe(`meebit-00001-gm-9x16.${type.replace(/^.*\//, "").replace("jpeg", "jpg")}`);
+  },
+);
