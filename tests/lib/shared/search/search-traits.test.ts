@@ -71,6 +71,24 @@ describe("search words", () => {
     expect(countOf(text)).toBe(count);
   });
 
+  it.each([
+    ["pïg", "pig"],
+    ["ＰＩＧ", "pig"],
+    ["pig-tails", "pig tails"],
+    ["#pig", "pig"],
+    ["t-shirt", "tee"],
+    ["the meebit who wears a pig", "pig"],
+    ["pig,", "pig"],
+    [" , pig", "pig"],
+  ])("%j are read as %j", (typed, plain) => {
+    expect(countOf(typed)).toBe(countOf(plain));
+    if (plain !== "pig tails") expect(countOf(typed)).toBeGreaterThan(0);
+  });
+
+  it.each(["no", "without", ",", "the", "!", " "])("that ask for nothing find nothing: %j", (typed) => {
+    expect(countOf(typed)).toBe(0);
+  });
+
   it("all have to match", () => {
     const pigs = new Set(idsOf("pig"));
     const both = idsOf("pig headphones");
