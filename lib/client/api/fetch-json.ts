@@ -40,7 +40,8 @@ export async function readApiError(response: Response): Promise<ApiError> {
 function isErrorBody(body: unknown): body is ErrorBody {
   if (typeof body !== "object" || body === null || !("error" in body)) return false;
   const { error } = body;
-  return typeof error === "object" && error !== null && "code" in error && "message" in error;
+  if (typeof error !== "object" || error === null || !("code" in error) || !("message" in error)) return false;
+  return typeof error.code === "string" && typeof error.message === "string";
 }
 
 interface FetchJsonOptions {
@@ -77,12 +78,17 @@ export async function fetchJson<T>(
       ...(cache && { cache }),
       ...(method === "GET" ? {} : { body: JSON.stringify(body ?? {}) }),
     });
+    // `as`: our own server responds with the types of lib/shared/api.
+    if (response.ok) return (await response.json()) as T;
   } catch (cause) {
     if (signal?.aborted) throw cause;
-    const message = timeout.aborted ? NO_ANSWER_MESSAGES.late : NO_ANSWER_MESSAGES.offline;
-    throw new ApiError("unreachable", message, 0, { cause });
+    throw new ApiError("unreachable", findNoAnswerMessage(cause, timeout), 0, { cause });
   }
-  if (!response.ok) throw await readApiError(response);
-  // `as`: our own server responds with the types of lib/shared/api.
-  return (await response.json()) as T;
+  throw await readApiError(response);
+}
+
+function findNoAnswerMessage(cause: unknown, timeout: AbortSignal): string {
+  // Not from this site: such as the page of a network that requires a sign-in.
+  if (cause instanceof SyntaxError) return ERROR_MESSAGES.internal;
+  return timeout.aborted ? NO_ANSWER_MESSAGES.late : NO_ANSWER_MESSAGES.offline;
 }
