@@ -23,7 +23,7 @@ function readAccessor(writer: ReturnType<typeof createBufferWriter>, index: numb
   const numbers = count * NUMBERS[type];
   expect(byteOffset + numbers * ArrayType.BYTES_PER_ELEMENT).toBeLessThanOrEqual(view.byteLength);
   // Throws for a place that is not aligned.
-  return [...new ArrayType(writer.bytes().buffer, view.byteOffset + byteOffset, numbers)];
+  return [...new ArrayType(new Uint8Array(writer.bytes()).buffer, view.byteOffset + byteOffset, numbers)];
 }
 
 const u8 = fc.array(fc.integer({ min: 0, max: 255 }), { maxLength: 9 }).map((values) => Uint8Array.from(values));

@@ -1,5 +1,7 @@
+import { PerspectiveCamera } from "three";
 import { describe, expect, test, vi } from "vitest";
 import {
+  aimCamera,
   computeFov,
   createPoseMemory,
   createWholePose,
@@ -62,6 +64,20 @@ describe("a pose of the crowd's camera", () => {
     },
   );
 });
+
+test.each([FLIGHT_BOUNDS.low, 2, 3.2, 10, 100, FLIGHT_BOUNDS.high])(
+  "the camera at a height of %d clips no avatar in front of it, and none of the plaza below it",
+  (y) => {
+    const camera = new PerspectiveCamera();
+    aimCamera(camera, { x: 0, y, z: 0, heading: 0, dip: 88 }, 16 / 9);
+    // Between avatars it is half a metre away from each; above them, from their hands.
+    expect(camera.near).toBeLessThan(Math.max(0.15, y - 2.9));
+    expect(camera.near).toBeGreaterThan(0.1);
+    expect(camera.far).toBeGreaterThan(Math.hypot(2 * PLAZA_EDGE, 2 * PLAZA_EDGE, y));
+    // Depth is exact to a few centimetres at the far edge: a far camera needs no near plane at its lens.
+    if (y >= 100) expect(camera.far / camera.near).toBeLessThan(200);
+  },
+);
 
 test("reports a pose once, when the camera rests at another place", () => {
   const onRest = vi.fn();

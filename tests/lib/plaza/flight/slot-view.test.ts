@@ -5,6 +5,7 @@ import { getViewDirection, type PlazaPose } from "@/lib/plaza/flight/plaza-pose"
 import { projectBody } from "@/lib/plaza/flight/project-body";
 import { CLEARANCE, createSlotGrid, OVERHEAD } from "@/lib/plaza/flight/slot-grid";
 import { createNearPose, findSlotPose, uncoverSlot } from "@/lib/plaza/flight/slot-view";
+import { AVATAR_BODY_M } from "@/lib/shared/plaza-picture/free-area";
 
 const plaza = layOutPlaza();
 const grid = createSlotGrid(plaza);
@@ -35,6 +36,57 @@ describe("the view of an avatar in the crowd", () => {
         expect(distance).toBeGreaterThan(CLEARANCE - 0.001);
       });
     }
+  });
+});
+
+/** Heights of an avatar's body, in metres, from its feet to its face. */
+const SEEN_HEIGHTS = [0.3, 0.75, 1.15, 1.5];
+
+/** Counts the heights of a slot's avatar that others hide: cylinders, sampled along each line of sight. */
+function countHidden(pose: PlazaPose, slot: number, heights = SEEN_HEIGHTS): number {
+  const [x, z] = [plaza.x[slot] ?? 0, plaza.z[slot] ?? 0];
+  const steps = Array.from({ length: 59 }, (_, step) => (step + 1) / 60);
+  return heights.filter((high) =>
+    steps.some((share) => {
+      const [px, py, pz] = [x + (pose.x - x) * share, high + (pose.y - high) * share, z + (pose.z - z) * share];
+      let isHidden = false;
+      grid.forEachNear(px, pz, 1, (other) => {
+        const distance = Math.hypot((plaza.x[other] ?? 0) - px, (plaza.z[other] ?? 0) - pz);
+        if (other !== slot && py < AVATAR_BODY_M.high && distance < AVATAR_BODY_M.radius) isHidden = true;
+      });
+      return isHidden;
+    }),
+  ).length;
+}
+
+describe("among the avatars around it, an avatar", () => {
+  const averageHidden = (poseOf: (slot: number) => PlazaPose) =>
+    SLOTS.reduce((sum, slot) => sum + countHidden(poseOf(slot), slot), 0) / SLOTS.length;
+
+  test("is seen from a side where fewer of them hide it", () => {
+    const chosen = averageHidden((slot) => findSlotPose(slot, plaza, grid, WIDE, []));
+    /** The first viewpoint, whoever stands there. */
+    const plain = averageHidden((slot) => {
+      const angle = (plaza.yaw[slot] ?? 0) + Math.PI / 10;
+      const [x, z] = [plaza.x[slot] ?? 0, plaza.z[slot] ?? 0];
+      return { x: x + Math.sin(angle) * 2.9, y: 1.75, z: z + Math.cos(angle) * 2.9, heading: 0, dip: 0 };
+    });
+    expect(plain).toBeGreaterThan(3);
+    expect(chosen).toBeLessThan(1);
+  });
+
+  test("has a face that nothing hides", () => {
+    const hidden = SLOTS.filter((slot) => countHidden(findSlotPose(slot, plaza, grid, WIDE, []), slot, [1.5]) > 0);
+    expect(hidden).toEqual([]);
+  });
+
+  test("alone on the plaza is seen from the first viewpoint, a little from the side", () => {
+    const lone = { ...plaza, ids: plaza.ids.subarray(0, 1) };
+    const pose = findSlotPose(0, lone, createSlotGrid(lone), WIDE, []);
+    const [dx, dz] = [pose.x - (plaza.x[0] ?? 0), pose.z - (plaza.z[0] ?? 0)];
+    expect(Math.hypot(dx, dz)).toBeCloseTo(2.9, 4);
+    expect(pose.y).toBeCloseTo(1.75, 6);
+    expect(((Math.atan2(dx, dz) - (plaza.yaw[0] ?? 0)) * 180) / Math.PI).toBeCloseTo(18, 3);
   });
 });
 
