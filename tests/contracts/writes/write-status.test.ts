@@ -51,9 +51,7 @@ const NODE: Record<string, (params: readonly unknown[]) => unknown> = {
   eth_getTransactionByHash: ([hash]) => [...all(), ...waiting].find((one) => one.hash === hash) ?? null,
   eth_getTransactionReceipt: ([hash]) => {
     const found = all().find((one) => one.hash === hash);
-    return found
-      ? { transactionHash: found.hash, blockNumber: numberToHex(found.block), status: found.status }
-      : null;
+    return found ? { transactionHash: found.hash, blockNumber: numberToHex(found.block), status: found.status } : null;
   },
   eth_getBlockByNumber: ([number]) => ({ transactions: blocks[Number(number) - FIRST] ?? [] }),
   eth_call: () => "0x",
@@ -98,7 +96,11 @@ describe("a replacement", () => {
 
   test.each<[string, Partial<Mined>, string]>([
     ["the same call", {}, "confirmed"],
-    ["the same call to the address in other letters", { to: CONTRACT.toUpperCase().replace("0X", "0x") as Address }, "confirmed"],
+    [
+      "the same call to the address in other letters",
+      { to: CONTRACT.toUpperCase().replace("0X", "0x") as Address },
+      "confirmed",
+    ],
     ["another call of the contract", { input: "0x87654321" }, "replaced"],
     ["the same call of another contract", { to: OTHER }, "replaced"],
     ["nothing to the sender", { to: ME, input: "0x" }, "cancelled"],

@@ -129,7 +129,8 @@ describe("a shot between two others", () => {
     }
     for (const axis of [0, 1, 2] as const)
       expect(middle.target[axis]).toBeCloseTo((from.target[axis] + to.target[axis]) / 2, 12);
-    for (const axis of [0, 1] as const) expect(middle.shift[axis]).toBeCloseTo((from.shift[axis] + to.shift[axis]) / 2, 12);
+    for (const axis of [0, 1] as const)
+      expect(middle.shift[axis]).toBeCloseTo((from.shift[axis] + to.shift[axis]) / 2, 12);
   });
 });
 
@@ -141,9 +142,11 @@ describe("a shot that follows the head", () => {
     ] as const;
     const { target } = SHOTS.portrait;
     const followed = followHead(SHOTS.portrait, rest, head).target;
-    for (const [axis, way] of [0.2, -0.4, -0.1].entries()) expect(followed[axis]).toBeCloseTo((target[axis] ?? 0) + way, 9);
+    for (const [axis, way] of [0.2, -0.4, -0.1].entries())
+      expect(followed[axis]).toBeCloseTo((target[axis] ?? 0) + way, 9);
     const half = followHead({ ...SHOTS.portrait, follow: 0.5 }, rest, head).target;
-    for (const [axis, way] of [0.1, -0.2, -0.05].entries()) expect(half[axis]).toBeCloseTo((target[axis] ?? 0) + way, 9);
+    for (const [axis, way] of [0.1, -0.2, -0.05].entries())
+      expect(half[axis]).toBeCloseTo((target[axis] ?? 0) + way, 9);
     expect(followHead(SHOTS.poster, rest, head)).toEqual(SHOTS.poster);
   });
 });

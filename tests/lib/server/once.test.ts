@@ -20,9 +20,11 @@ describe("a job that runs at most every second", () => {
 
   it("runs again at once after it threw", () => {
     fakeClock();
-    const job = vi.fn(() => "done").mockImplementationOnce(() => {
-      throw new Error("no");
-    });
+    const job = vi
+      .fn(() => "done")
+      .mockImplementationOnce(() => {
+        throw new Error("no");
+      });
     const run = atMostEvery(1000, job);
     expect(run).toThrow("no");
     expect([run(), run()]).toEqual(["done", "done"]);
@@ -101,9 +103,11 @@ describe("a value of the process", () => {
   });
 
   it("is made again when the first attempt threw", () => {
-    const make = vi.fn(() => 7).mockImplementationOnce(() => {
-      throw new Error("no");
-    });
+    const make = vi
+      .fn(() => 7)
+      .mockImplementationOnce(() => {
+        throw new Error("no");
+      });
     expect(() => getGlobal("test-again", make)).toThrow("no");
     expect(getGlobal("test-again", make)).toBe(7);
     Reflect.deleteProperty(globalThis, Symbol.for("mb1.test-again"));

@@ -13,7 +13,13 @@ const NUMBERS = { SCALAR: 1, VEC2: 2, VEC3: 3, VEC4: 4, MAT4: 16 } as const;
 
 /** The numbers of an accessor, as a reader of glTF finds them. */
 function readAccessor(writer: ReturnType<typeof createBufferWriter>, index: number): number[] {
-  const { bufferView = -1, byteOffset = 0, componentType, count, type } = writer.accessors[index] ?? {
+  const {
+    bufferView = -1,
+    byteOffset = 0,
+    componentType,
+    count,
+    type,
+  } = writer.accessors[index] ?? {
     ...{ componentType: 0, count: 0, type: "SCALAR" as const },
   };
   const view = writer.bufferViews[bufferView];

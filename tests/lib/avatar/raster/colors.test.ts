@@ -52,7 +52,8 @@ describe("a backdrop", () => {
       [0.75, mixHex("#808080", "#ff0000", 0.5)],
     ] as const) {
       const mixed = bytesOf(mixBackdrop(stops, height));
-      for (const [part, byte] of parseHex(expected).entries()) expect(Math.abs((mixed[part] ?? 0) - byte)).toBeLessThan(2);
+      for (const [part, byte] of parseHex(expected).entries())
+        expect(Math.abs((mixed[part] ?? 0) - byte)).toBeLessThan(2);
     }
   });
 

@@ -139,7 +139,9 @@ describe("pixel art", () => {
   });
 
   it("passes its options on, but for the depth", () => {
-    expect(picture("front", [0, 0, 0], ["a"], inks, { depth: 3, where: "filled" })).toMatchObject([{ where: "filled" }]);
+    expect(picture("front", [0, 0, 0], ["a"], inks, { depth: 3, where: "filled" })).toMatchObject([
+      { where: "filled" },
+    ]);
     expect(picture("front", [0, 0, 0], ["a"], inks, { depth: 3 })[0]).not.toHaveProperty("depth");
   });
 

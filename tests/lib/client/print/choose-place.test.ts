@@ -36,13 +36,17 @@ function stubPicker(before = "") {
     getFile: async () => new Blob([file.text]),
     async createWritable() {
       if (!file.canWrite) throw new DOMException("no", "NoModificationAllowedError");
-      let written = "";
+      const written: string[] = [];
       return new WritableStream<Uint8Array>({
-        write: (chunk) => void (written += new TextDecoder().decode(chunk)),
-        close: () => void (file.text = written),
+        write: (chunk) => void written.push(new TextDecoder().decode(chunk)),
+        close() {
+          file.text = written.join("");
+        },
       });
     },
-    remove: async () => void (file.isRemoved = true),
+    async remove() {
+      file.isRemoved = true;
+    },
   }));
   vi.stubGlobal("showSaveFilePicker", pick);
   return { file, pick };
@@ -128,7 +132,9 @@ describe("a browser with a storage of its own", () => {
     const storage = new FakeStorage(100);
     storage.install();
     storage.files.set("other.zip", new Blob(["x".repeat(1000)]));
-    await expect((await choosePlace()).open("a.zip", 1)).rejects.toMatchObject({ message: printErrorText.noRoomFor(0) });
+    await expect((await choosePlace()).open("a.zip", 1)).rejects.toMatchObject({
+      message: printErrorText.noRoomFor(0),
+    });
   });
 
   it("leaves neither file nor lock when the file cannot be written", async () => {

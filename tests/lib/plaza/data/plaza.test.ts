@@ -1,5 +1,13 @@
 import { expect, test } from "vitest";
-import { DISTRICT_METRES, DISTRICTS, findDistrict, layOutPlaza, mapSlotsToCells, PLAZA, shuffleIds } from "@/lib/plaza/data/plaza";
+import {
+  DISTRICT_METRES,
+  DISTRICTS,
+  findDistrict,
+  layOutPlaza,
+  mapSlotsToCells,
+  PLAZA,
+  shuffleIds,
+} from "@/lib/plaza/data/plaza";
 import { COLLECTION_SIZE } from "@/lib/shared/ids";
 
 const { ids, x, z, yaw, cells, slotOf } = layOutPlaza();

@@ -73,7 +73,10 @@ describe("an avatar in the picture", () => {
   test("has a box from its soles to its hair, as wide as its shoulders seen from the camera", () => {
     const pose = { x: 0, y: 0.9, z: 10, heading: 0, dip: 0 };
     const box = projectBody(pose, 0, 0, SIZE);
-    const [left, bottom] = [projectByThree(pose, [-AVATAR_BODY_M.radius, 0, 0], SIZE), projectByThree(pose, [0, 0, 0], SIZE)];
+    const [left, bottom] = [
+      projectByThree(pose, [-AVATAR_BODY_M.radius, 0, 0], SIZE),
+      projectByThree(pose, [0, 0, 0], SIZE),
+    ];
     const top = projectByThree(pose, [0, AVATAR_BODY_M.high, 0], SIZE);
     expect(box).toEqual({
       left: expect.closeTo(left.x, 3),

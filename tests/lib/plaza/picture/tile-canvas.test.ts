@@ -1,5 +1,11 @@
 import { describe, expect, test } from "vitest";
-import { computeLight, laySprite, type PlacedSprite, type TileSprite, toTileBytes } from "@/lib/plaza/picture/tile-canvas";
+import {
+  computeLight,
+  laySprite,
+  type PlacedSprite,
+  type TileSprite,
+  toTileBytes,
+} from "@/lib/plaza/picture/tile-canvas";
 import { PLAZA_PICTURE } from "@/lib/shared/plaza-picture/projection";
 
 const SIDE = PLAZA_PICTURE.tile;
@@ -30,7 +36,8 @@ const pixelAt = (canvas: Float32Array, x: number, y: number) => [...canvas.subar
 function listPainted(canvas: Float32Array): string[] {
   const painted: string[] = [];
   for (let at = 0; at < SIDE * SIDE; at++) {
-    if (canvas.subarray(at * 3, at * 3 + 3).some((part) => part > 0)) painted.push(`${at % SIDE},${Math.floor(at / SIDE)}`);
+    if (canvas.subarray(at * 3, at * 3 + 3).some((part) => part > 0))
+      painted.push(`${at % SIDE},${Math.floor(at / SIDE)}`);
   }
   return painted;
 }

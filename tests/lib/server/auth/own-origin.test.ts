@@ -27,7 +27,10 @@ describe("a write", () => {
 
   test.each<[string, IncomingHttpHeaders]>([
     ["with a JSON body", { origin: SITE, "sec-fetch-site": "same-origin", ...JSON_BODY }],
-    ["with a JSON body in chunks", { origin: SITE, "transfer-encoding": "chunked", "content-type": "application/json" }],
+    [
+      "with a JSON body in chunks",
+      { origin: SITE, "transfer-encoding": "chunked", "content-type": "application/json" },
+    ],
     ["with a charset", { origin: SITE, "content-type": 'application/json; charset="utf-8"', "content-length": "2" }],
     ["without a body", { origin: SITE, "sec-fetch-site": "same-origin" }],
     ["with an empty body", { origin: SITE, "content-length": "0" }],

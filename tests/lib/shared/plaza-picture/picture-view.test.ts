@@ -37,12 +37,15 @@ test.each(WINDOWS)("the whole view fits $width x $height with a margin", (window
   expect(bottom).toBeGreaterThan(EXTENT.bottom);
 });
 
-test.each(WINDOWS)("the whole view fills $width x $height but for its margin, with the crowd in the middle", (window) => {
-  const { u, v, scale } = createWholeView(window);
-  const [width, height] = [2 * EXTENT.aside * scale, (EXTENT.bottom - EXTENT.top) * scale];
-  expect(Math.max(width / window.width, height / window.height)).toBeCloseTo(0.92, 9);
-  expect([u, v]).toEqual([0, (EXTENT.top + EXTENT.bottom) / 2]);
-});
+test.each(WINDOWS)(
+  "the whole view fills $width x $height but for its margin, with the crowd in the middle",
+  (window) => {
+    const { u, v, scale } = createWholeView(window);
+    const [width, height] = [2 * EXTENT.aside * scale, (EXTENT.bottom - EXTENT.top) * scale];
+    expect(Math.max(width / window.width, height / window.height)).toBeCloseTo(0.92, 9);
+    expect([u, v]).toEqual([0, (EXTENT.top + EXTENT.bottom) / 2]);
+  },
+);
 
 test("the crowd's extent has every avatar from its soles to its hair", () => {
   for (const [slot, x] of plaza.x.entries()) {
@@ -53,12 +56,15 @@ test("the crowd's extent has every avatar from its soles to its hair", () => {
   }
 });
 
-test.each(WINDOWS)("the entrance is in the lower third of $width x $height, with the crowd's edge above it", (window) => {
-  const view = createEntryView(window);
-  const [, y] = placeInWindow(view, window, [0, EXTENT.bottom]);
-  expect(y / window.height).toBeCloseTo(5 / 6, 6);
-  expect([view.u, view.scale]).toEqual([0, 34]);
-});
+test.each(WINDOWS)(
+  "the entrance is in the lower third of $width x $height, with the crowd's edge above it",
+  (window) => {
+    const view = createEntryView(window);
+    const [, y] = placeInWindow(view, window, [0, EXTENT.bottom]);
+    expect(y / window.height).toBeCloseTo(5 / 6, 6);
+    expect([view.u, view.scale]).toEqual([0, 34]);
+  },
+);
 
 test.each(WINDOWS)("an avatar is in the middle of $width x $height, large", (window) => {
   for (const slot of [0, 5000, 19_999]) {
@@ -208,12 +214,14 @@ test("the tiles of the whole picture are all tiles of the light pool, at each zo
     const view = { u: 0, v: 0, scale: 1 };
     const listed = listTilesInView(view, window, zoom);
     const many = 2 ** zoom;
-    const lit = Array.from({ length: many * many }, (_, at) => ({ zoom, x: at % many, y: Math.floor(at / many) })).filter(
-      (tile) => {
-        const { top, side } = getTileEdges(tile);
-        return top + side >= -LIGHT_POOL.along && top <= LIGHT_POOL.along;
-      },
-    );
+    const lit = Array.from({ length: many * many }, (_, at) => ({
+      zoom,
+      x: at % many,
+      y: Math.floor(at / many),
+    })).filter((tile) => {
+      const { top, side } = getTileEdges(tile);
+      return top + side >= -LIGHT_POOL.along && top <= LIGHT_POOL.along;
+    });
     expect(new Set(listed.map(({ x, y }) => `${x}/${y}`))).toEqual(new Set(lit.map(({ x, y }) => `${x}/${y}`)));
     expect(listed).toHaveLength(lit.length);
     const distances = listed.map((tile) => {
