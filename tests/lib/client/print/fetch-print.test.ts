@@ -74,6 +74,69 @@ it("times out when the response stalls", async () => {
   await refused;
 });
 
+it("takes any time while bytes arrive", async () => {
+  vi.useFakeTimers();
+  const bytes = printBytes(4000);
+  let sent = 0;
+  answering(
+    () =>
+      new Response(
+        new ReadableStream({
+          async pull(controller) {
+            await new Promise((resolve) => setTimeout(resolve, 25_000));
+            controller.enqueue(bytes.subarray(sent, sent + 500));
+            sent += 500;
+            if (sent === bytes.length) controller.close();
+          },
+        }),
+      ),
+  );
+  const loaded = fetchPrint(7, { signal });
+  await vi.advanceTimersByTimeAsync(8 * 25_000);
+  expect(await loaded).toEqual(bytes);
+  expect(vi.getTimerCount()).toBe(0);
+});
+
+it("times out when the response does not begin, and leaves no timer", async () => {
+  vi.useFakeTimers();
+  answering(
+    ({ signal: requestSignal }) =>
+      new Promise((_, reject) => requestSignal?.addEventListener("abort", () => reject(requestSignal.reason))),
+  );
+  let error: unknown = null;
+  const refused = fetchPrint(7, { signal }).catch((thrown: unknown) => {
+    error = thrown;
+  });
+  await vi.advanceTimersByTimeAsync(99_000);
+  expect(error).toBeNull();
+  await vi.advanceTimersByTimeAsync(2000);
+  await refused;
+  expect(error).toMatchObject({ name: "ApiError", code: "unreachable", status: 0 });
+  expect(vi.getTimerCount()).toBe(0);
+});
+
+it.each([
+  ["no size", {}],
+  ["a size that is no number", { "Content-Length": "many" }],
+  ["the size of the compressed bytes", { "Content-Length": "17", "Content-Encoding": "gzip" }],
+])("returns a print of which the server declares %s", async (_what, headers: Record<string, string>) => {
+  // Larger than the first buffer.
+  const bytes = printBytes(5_000_000);
+  const stream = new Blob([bytes]).stream();
+  answering(() => new Response(stream, { headers }));
+  const progress: unknown[] = [];
+  expect(await fetchPrint(7, { signal, onBytes: (...at) => progress.push(at) })).toEqual(bytes);
+  expect([progress[0], progress.at(-1)]).toEqual([
+    [0, null],
+    [5_000_000, null],
+  ]);
+});
+
+it.each(["1", "100000000000"])("trusts no declared size for its memory: %s bytes", async (size) => {
+  answering(() => new Response(printBytes(3000), { headers: { "Content-Length": size } }));
+  await expect(fetchPrint(7, { signal })).rejects.toMatchObject({ name: "PrintError", code: "damaged" });
+});
+
 it("rejects with the reason of the abort", async () => {
   answering(silent);
   const ending = new AbortController();
@@ -89,6 +152,22 @@ it("accepts a complete JPEG, also without a declared size", () => {
 
 const png = printBytes();
 png.set([0x89, 0x50, 0x4e]);
+
+const withBytes = (at: number, ...bytes: number[]) => {
+  const print = printBytes();
+  print.set(bytes, at < 0 ? print.length + at : at);
+  return print;
+};
+
+it.each([
+  ["first", withBytes(0, 0)],
+  ["second", withBytes(1, 0)],
+  ["third", withBytes(2, 0)],
+  ["last but one", withBytes(-2, 0)],
+  ["last", withBytes(-1, 0)],
+])("refuses a JPEG whose %s byte is wrong", (_which, bytes) => {
+  expect(() => checkPrint(bytes, 2000)).toThrow(expect.objectContaining({ name: "PrintError", code: "damaged" }));
+});
 
 it.each([
   ["too small", printBytes(999), 999],

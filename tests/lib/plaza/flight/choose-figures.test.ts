@@ -83,6 +83,72 @@ describe("the figures drawn in detail", () => {
     for (const { id } of near) expect(drawn.has(plaza.slotOf[id] ?? 0)).toBe(true);
     expect(requests.some(({ id, level }) => id === near[20]?.id && level === "boxes")).toBe(true);
   });
+
+  test("are chosen anew each time: nothing of an earlier choice stays", () => {
+    const choose = createFigureChooser(plaza, culler);
+    const input = inputOf();
+    input.held.fill(HELD.boxes);
+    expect(choose(input).count).toBeGreaterThan(100);
+    const away = choose({ ...inputOf({ ...ENTRY_POSE, heading: 180 }), held: input.held });
+    expect([away.count, away.waiting, away.requests]).toEqual([0, 0, []]);
+    expect(away.wanted.every((one) => one === 0)).toBe(true);
+  });
+
+  test("are in the cells in view only", () => {
+    const input = inputOf();
+    const all = createFigureChooser(plaza, culler)(input).wanted.slice();
+    const cell = plaza.cells.findIndex(({ first, count }) =>
+      all.subarray(first, first + count).some((one) => one === 1),
+    );
+    input.cells[cell] = 0;
+    const { first, count } = plaza.cells[cell] ?? { first: 0, count: 0 };
+    const without = createFigureChooser(plaza, culler)(input).wanted;
+    expect(without.subarray(first, first + count).every((one) => one === 0)).toBe(true);
+    expect(without.some((one) => one === 1)).toBe(true);
+  });
+
+  test.each([
+    [300, 17],
+    [1000, 56.7],
+    [5000, 64],
+  ])("are as high as 30 pixels at least, and within 64 metres: with %i pixels per metre up to %d m", (pixels, far) => {
+    const many = { boxes: 20_000, voxels: 0 };
+    const { wanted } = createFigureChooser(plaza, culler)({ ...inputOf(ENTRY_POSE, many), pixels });
+    const distances = [...plaza.ids].flatMap((id, slot) => (wanted[slot] === 1 ? [measureDistance(id)] : []));
+    expect(Math.max(...distances)).toBeLessThanOrEqual(far + 0.02);
+    expect(Math.max(...distances)).toBeGreaterThan(far - 1.5);
+  });
+
+  test("are voxels as high as 105 pixels at least, and a quarter farther once they are held", () => {
+    const many = { boxes: 20_000, voxels: 20_000 };
+    const fine = (1.7 * 1000) / 105;
+    const input = { ...inputOf(ENTRY_POSE, many), pixels: 1000 };
+    const choose = createFigureChooser(plaza, culler);
+    for (const { id, level } of choose(input).requests)
+      expect(level).toBe(measureDistance(id) < fine - 0.02 ? "voxels" : level);
+    // All are held as voxels: those that are too far are requested as boxes.
+    input.held.fill(HELD.voxels);
+    const coarser = choose(input).requests.map(({ id }) => measureDistance(id));
+    // The distance of a held figure counts less.
+    expect(Math.min(...coarser) * 0.86).toBeGreaterThanOrEqual(fine * 1.25 - 0.02);
+    expect(Math.min(...coarser) * 0.86).toBeLessThan(fine * 1.25 + 1);
+  });
+
+  test("stay a little beyond the reach once they are held", () => {
+    const many = { boxes: 20_000, voxels: 0 };
+    const input = { ...inputOf(ENTRY_POSE, many), pixels: 300 };
+    const choose = createFigureChooser(plaza, culler);
+    const before = choose(input).wanted.slice();
+    input.held.fill(HELD.boxes);
+    const after = choose(input).wanted;
+    const added = [...plaza.ids].flatMap((id, slot) =>
+      after[slot] === 1 && before[slot] === 0 ? [measureDistance(id)] : [],
+    );
+    expect(added.length).toBeGreaterThan(10);
+    expect(Math.min(...added)).toBeGreaterThan(17 - 0.02);
+    expect(Math.max(...added)).toBeLessThanOrEqual(17 / 0.86 + 0.02);
+    expect([...before].every((one, slot) => one === 0 || after[slot] === 1)).toBe(true);
+  });
 });
 
 const NOTHING = new Uint8Array(0);

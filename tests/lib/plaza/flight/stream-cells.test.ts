@@ -69,6 +69,60 @@ describe("the stream of cells", () => {
     expect(loadedCells).toEqual([0, 1]);
   });
 
+  test("drops the delays and failures of cells that it forgets", async () => {
+    const { stream, requestedCells, failed, end } = open(2);
+    stream.prioritize(() => 0);
+    await end(0, "fail");
+    expect([stream.isFinished(0), vi.getTimerCount()]).toEqual([true, 1]);
+    stream.clear();
+    expect([stream.isFinished(0), vi.getTimerCount()]).toEqual([false, 0]);
+    await vi.advanceTimersByTimeAsync(100_000);
+    expect(requestedCells).toEqual([0, 1]);
+    stream.prioritize(() => 0);
+    await end(0, "fail");
+    // As after a first failure.
+    await vi.advanceTimersByTimeAsync(1500);
+    expect([requestedCells, failed]).toEqual([
+      [0, 1, 0, 1, 0],
+      [0, 0],
+    ]);
+  });
+
+  test("reports no failure of a fetch that it has cancelled", async () => {
+    const { stream, failed, requestedCells, end } = open(1);
+    stream.prioritize(() => 0);
+    stream.clear();
+    await end(0, "fail");
+    await vi.advanceTimersByTimeAsync(100_000);
+    expect([failed, requestedCells, vi.getTimerCount()]).toEqual([[], [0], 0]);
+  });
+
+  test("fetches other cells while a failed one waits, and each loaded one once", async () => {
+    const { stream, requestedCells, loadedCells, end } = open(8);
+    stream.prioritize((cell) => cell);
+    await end(0, "fail");
+    expect(requestedCells).toEqual([0, 1, 2, 3, 4, 5, 6]);
+    for (const cell of [1, 2, 3, 4, 5, 6, 7]) await end(cell, "succeed");
+    stream.prioritize((cell) => -cell);
+    expect(requestedCells).toEqual([0, 1, 2, 3, 4, 5, 6, 7]);
+    await vi.advanceTimersByTimeAsync(1500);
+    await end(0, "succeed");
+    expect(loadedCells).toEqual([1, 2, 3, 4, 5, 6, 7, 0]);
+    stream.prioritize((cell) => cell);
+    expect([stream.loaded, requestedCells.length, vi.getTimerCount()]).toEqual([8, 9, 0]);
+  });
+
+  test("waits a minute at most for a cell that fails again and again", async () => {
+    const { stream, requestedCells, end } = open(1);
+    stream.prioritize(() => 0);
+    for (let failures = 0; failures < 10; failures++) {
+      await end(0, "fail");
+      const before = requestedCells.length;
+      await vi.advanceTimersByTimeAsync(60_000);
+      expect(requestedCells.length).toBe(before + 1);
+    }
+  });
+
   test("aborts all fetches on dispose()", async () => {
     const { stream, ends, loadedCells, end } = open(3);
     stream.prioritize(() => 0);

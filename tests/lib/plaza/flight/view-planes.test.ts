@@ -1,8 +1,9 @@
-import { PerspectiveCamera, Vector3 } from "three";
+import { Frustum, Matrix4, PerspectiveCamera, Vector3 } from "three";
 import { describe, expect, test } from "vitest";
+import { createRandom } from "@/lib/avatar/random";
 import { layOutPlaza } from "@/lib/plaza/data/plaza";
 import { aimCamera, createWholePose, ENTRY_POSE } from "@/lib/plaza/flight/plaza-pose";
-import { createCellCuller, createViewPlanes } from "@/lib/plaza/flight/view-planes";
+import { canSeeBall, createCellCuller, createViewPlanes } from "@/lib/plaza/flight/view-planes";
 
 const plaza = layOutPlaza();
 const culler = createCellCuller(plaza);
@@ -45,4 +46,83 @@ describe("cells in view", () => {
 test("the distance to a cell is 0 for a point inside it", () => {
   expect(culler.distance(40, 0, 1, 0)).toBe(0);
   expect(culler.distance(0, 0, 1, 0)).toBeGreaterThan(60);
+});
+
+describe("a ball is in view", () => {
+  const random = createRandom("balls");
+  const between = (low: number, high: number) => low + random() * (high - low);
+
+  test.each([16 / 9, 1, 390 / 844])("as the sides of three's camera say, in a picture of %d", (aspect) => {
+    let seen = 0;
+    for (let round = 0; round < 40; round++) {
+      const pose = {
+        x: between(-50, 50),
+        y: between(1, 40),
+        z: between(-50, 50),
+        heading: between(-180, 180),
+        dip: between(-25, 88),
+      };
+      const camera = new PerspectiveCamera();
+      aimCamera(camera, pose, aspect);
+      const frustum = new Frustum().setFromProjectionMatrix(
+        new Matrix4().multiplyMatrices(camera.projectionMatrix, camera.matrixWorldInverse),
+      );
+      const planes = createViewPlanes(pose, aspect);
+      for (let nth = 0; nth < 25; nth++) {
+        const place = new Vector3(between(-80, 80), between(0, 3), between(-80, 80));
+        const radius = between(0, 12);
+        const distances = frustum.planes.slice(0, 4).map((plane) => plane.distanceToPoint(place) + radius);
+        // Not where rounding decides.
+        if (distances.some((distance) => Math.abs(distance) < 1e-3)) continue;
+        const isSeen = distances.every((distance) => distance > 0);
+        expect(canSeeBall(planes, place.x, place.y, place.z, radius)).toBe(isSeen);
+        if (isSeen) seen++;
+      }
+    }
+    expect(seen).toBeGreaterThan(30);
+  });
+
+  test("also beyond the picture's sides, by the margin in degrees", () => {
+    const pose = { x: 3, y: 5, z: -2, heading: 0, dip: 0 };
+    const half = { up: 20, across: (Math.atan(Math.tan(Math.PI / 9) * ASPECT) * 180) / Math.PI };
+    for (const margin of [0, 5, 30]) {
+      const planes = createViewPlanes(pose, ASPECT, margin);
+      for (const [angle, isSeen] of [
+        [margin - 0.1, true],
+        [margin + 0.1, false],
+      ] as const) {
+        for (const sign of [-1, 1]) {
+          const [across, up] = [half.across + angle, half.up + angle].map(
+            (degrees) => (sign * degrees * Math.PI) / 180,
+          );
+          const beside = [3 + 10 * Math.sin(across ?? 0), 5, -2 - 10 * Math.cos(across ?? 0)] as const;
+          const above = [3, 5 + 10 * Math.sin(up ?? 0), -2 - 10 * Math.cos(up ?? 0)] as const;
+          expect(canSeeBall(planes, ...beside, 0)).toBe(isSeen);
+          expect(canSeeBall(planes, ...above, 0)).toBe(isSeen);
+        }
+      }
+    }
+  });
+
+  test("with any margin not behind the camera", () => {
+    const planes = createViewPlanes({ x: 0, y: 1, z: 0, heading: 0, dip: 0 }, ASPECT, 90);
+    expect(canSeeBall(planes, 0, 1, 5, 0)).toBe(false);
+    expect(canSeeBall(planes, 0, 1, -5, 0)).toBe(true);
+  });
+});
+
+test("the distance to a cell is that to its avatars, but for the reach of their arms and hops", () => {
+  const random = createRandom("distances");
+  for (let round = 0; round < 30; round++) {
+    const [x, y, z] = [random() * 240 - 120, random() * 30, random() * 240 - 120];
+    const cell = Math.floor(random() * plaza.cells.length);
+    const { first, count } = plaza.cells[cell] ?? { first: 0, count: 0 };
+    let nearest = Number.POSITIVE_INFINITY;
+    for (let slot = first; slot < first + count; slot++) {
+      const [dx, dz] = [(plaza.x[slot] ?? 0) - x, (plaza.z[slot] ?? 0) - z];
+      nearest = Math.min(nearest, Math.hypot(dx, Math.max(0, y - 1.8), dz));
+    }
+    expect(culler.distance(cell, x, y, z)).toBeLessThanOrEqual(nearest);
+    expect(culler.distance(cell, x, y, z)).toBeGreaterThan(nearest - 3.2);
+  }
 });
