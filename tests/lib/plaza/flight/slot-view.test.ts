@@ -65,7 +65,7 @@ describe("among the avatars around it, an avatar", () => {
 
   test("is seen from a side where fewer of them hide it", () => {
     const chosen = averageHidden((slot) => findSlotPose(slot, plaza, grid, WIDE, []));
-    /** The first viewpoint, whoever stands there. */
+    /** The first viewpoint, whatever is in between. */
     const plain = averageHidden((slot) => {
       const angle = (plaza.yaw[slot] ?? 0) + Math.PI / 10;
       const [x, z] = [plaza.x[slot] ?? 0, plaza.z[slot] ?? 0];
