@@ -7,7 +7,7 @@ type OwnOrigin = typeof import("@/lib/server/auth/own-origin");
 let own: OwnOrigin;
 beforeAll(async () => {
   own = await asSite(SITE, () => import("@/lib/server/auth/own-origin"));
-});
+}, 60_000);
 
 // `as`: the guards read the headers only.
 const withHeaders = (headers: IncomingHttpHeaders) => ({ headers }) as IncomingMessage;
