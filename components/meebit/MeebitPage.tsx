@@ -12,9 +12,9 @@ import { Icon } from "@/components/ui/Icon";
 import { useMoodHistory } from "@/lib/client/api/avatar-queries";
 import { createPosterSource } from "@/lib/client/poster-source";
 import { useSyncedAddress } from "@/lib/client/use-synced-address";
-import type { TokenTraitsBody } from "@/lib/shared/api/traits";
 import { MAX_ID, MIN_ID, padId } from "@/lib/shared/ids";
 import { IMAGE_WIDTHS } from "@/lib/shared/image-formats";
+import type { MeebitPageData } from "@/lib/shared/meebit-page";
 import { getMeebitPath } from "@/lib/shared/meebit-path";
 import type { Mood } from "@/lib/shared/moods";
 import { getPlayPath } from "@/lib/shared/play-link";
@@ -27,19 +27,7 @@ interface FinderProps {
   readonly onAnswered: () => void;
 }
 
-interface MeebitPageProps {
-  readonly id: number;
-  /** The mood in the address; null for the saved one. */
-  readonly requestedMood: Mood | null;
-  readonly saved: Mood;
-  readonly isMoodKnown: boolean;
-  readonly traits: TokenTraitsBody;
-  readonly areTraitsKnown: boolean;
-  readonly isModelVrm: boolean;
-  /** CSS background image of every mood. */
-  readonly backdrops: Readonly<Record<Mood, string>>;
-  /** The origin of the page. */
-  readonly siteUrl: string;
+interface MeebitPageProps extends Omit<MeebitPageData, "title" | "description" | "tags"> {
   /** Shows the avatar in the site's scene. */
   readonly Finder: ComponentType<FinderProps>;
 }

@@ -8,6 +8,7 @@ import { getTokenTraits, type TokenTraitsSource } from "@/lib/server/traits/toke
 import type { TokenTraitsBody } from "@/lib/shared/api/traits";
 import { HTTP_ERRORS } from "@/lib/shared/errors";
 import { padId, parseId } from "@/lib/shared/ids";
+import type { MeebitPageData } from "@/lib/shared/meebit-page";
 import { type Mood, parseMood } from "@/lib/shared/moods";
 import type { HeadTag } from "@/lib/shared/site";
 import {
@@ -70,26 +71,6 @@ export async function getViewerPage(id: unknown, query: Query, origin: string): 
     tags: createAvatarTags({ id: parsed.id, mood: shown, requestedMood: mood, origin }, query["launch"]),
     backdrops: listMoodBackdrops(),
   };
-}
-
-/** Props of an avatar's page, without Ethereum data, which loads afterwards. */
-export interface MeebitPageData {
-  readonly id: number;
-  /** The mood in the page's URL; null: the URL has none, and the saved mood applies. */
-  readonly requestedMood: Mood | null;
-  readonly saved: Mood;
-  /** False: the saved mood cannot be read, and the page must not be cached. */
-  readonly isMoodKnown: boolean;
-  readonly traits: TokenTraitsBody;
-  /** False: the token's own metadata, which may state more, has not been read yet. */
-  readonly areTraitsKnown: boolean;
-  /** True: this site makes the models, as VRM 1.0. False: they come from ART_MODEL_URL, in any format. */
-  readonly isModelVrm: boolean;
-  readonly backdrops: Readonly<Record<Mood, string>>;
-  readonly siteUrl: string;
-  readonly title: string;
-  readonly description: string;
-  readonly tags: readonly HeadTag[];
 }
 
 /** Returns the props of an avatar's page, null for an unknown one. Without a valid mood the saved one applies. */

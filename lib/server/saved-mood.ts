@@ -1,13 +1,10 @@
 import "@/lib/server/marker";
-import { CircuitBreaker, CircuitOpenError } from "@/lib/server/art/circuit-breaker";
-import { SingleFlight } from "@/lib/server/art/single-flight";
-import { createRareWarning } from "@/lib/server/at-most-every";
+import { CircuitBreaker, CircuitOpenError, createRareWarning, raceAbort, SingleFlight } from "@/lib/server/concurrency";
 import { getDatabase } from "@/lib/server/db/get-database";
 import { getKnownMood, loadSavedMood } from "@/lib/server/db/saves";
 import type { Database } from "@/lib/server/db/schema";
 import { getGlobal } from "@/lib/server/global-once";
 import { type Log, log } from "@/lib/server/log";
-import { raceAbort } from "@/lib/server/race-abort";
 import { HttpError } from "@/lib/shared/errors";
 import type { Mood } from "@/lib/shared/moods";
 

@@ -20,8 +20,7 @@ interface EmbedRequest {
   /** The origin of this site that the address names. */
   readonly origin: string;
   /** Pixels; Infinity when no limit is given. */
-  readonly maxWidth: number;
-  readonly maxHeight: number;
+  readonly maxSide: number;
 }
 
 /** Reads the address of an avatar's page or viewer on this site, and the size limits. @throws HttpError */
@@ -33,10 +32,10 @@ function readEmbedRequest(parameters: z.output<typeof GET_EMBED.parameters>): Em
   if (origin === null || path === null) throw new HttpError("unknown_embed_url");
   const found = parseId(path[1]);
   if (!("id" in found)) throw new HttpError("unknown_meebit");
-  const { maxwidth: maxWidth = Number.POSITIVE_INFINITY, maxheight: maxHeight = Number.POSITIVE_INFINITY } = parameters;
+  const { maxwidth = Number.POSITIVE_INFINITY, maxheight = Number.POSITIVE_INFINITY } = parameters;
   // Like Next's own query: repeated parameters are arrays, which `parseViewerQuery` refuses.
   const viewer = parseViewerQuery(parseQuery(search.slice(1), "&", "=", { maxKeys: 0 }));
-  return { id: found.id, origin, viewer, maxWidth, maxHeight };
+  return { id: found.id, origin, viewer, maxSide: Math.min(maxwidth, maxheight) };
 }
 
 const ESCAPES: Readonly<Record<string, string>> = {
@@ -57,8 +56,7 @@ const SIDE = 480;
 const CACHE_SECONDS = 60;
 
 /** Describes the embed of a viewer in a mood: a square frame that only needs scripts, and a still picture. */
-function embedBody({ id, viewer, origin, maxWidth, maxHeight }: EmbedRequest, mood: Mood): EmbedBody {
-  const maxSide = Math.min(maxWidth, maxHeight);
+function embedBody({ id, viewer, origin, maxSide }: EmbedRequest, mood: Mood): EmbedBody {
   const side = Math.min(SIDE, maxSide);
   const title = formatAvatarTitle({ id, mood });
   const source = getSiteAddress(getViewerPath(id, viewer), origin);
@@ -82,16 +80,12 @@ function embedBody({ id, viewer, origin, maxWidth, maxHeight }: EmbedRequest, mo
     html: `<iframe ${attributes.join(" ")}></iframe>`,
     width: side,
     height: side,
-    ...thumbnail({ id, origin }, mood, Math.min(POSTER_WIDTH, maxSide)),
+    ...thumbnail({ id, origin, maxSide: Math.min(POSTER_WIDTH, maxSide) }, mood),
   };
 }
 
 /** Returns the largest poster that fits; none when even the smallest does not. */
-function thumbnail(
-  { id, origin }: Pick<EmbedRequest, "id" | "origin">,
-  mood: Mood,
-  maxSide: number,
-): Partial<EmbedBody> {
+function thumbnail({ id, origin, maxSide }: Omit<EmbedRequest, "viewer">, mood: Mood): Partial<EmbedBody> {
   const width = IMAGE_WIDTHS.findLast((each) => each <= maxSide);
   if (width === undefined) return {};
   const parameters = { type: "poster", token_id: String(id), mood, w: String(width), format: "jpeg" };

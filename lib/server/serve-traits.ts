@@ -4,11 +4,13 @@ import type { TokenFacts } from "@/lib/avatar/traits/names";
 import { listRefusedArt } from "@/lib/server/art/upstream/report-upstream";
 import { readParameters } from "@/lib/server/http/parameters";
 import type { QueriedRequest } from "@/lib/server/http/route";
-import { HOUR_CACHE_CONTROL } from "@/lib/server/http/send";
+import { HOUR_CACHE_CONTROL, represent, sendRepresentation } from "@/lib/server/http/send";
 import { AWAITED_CACHE_CONTROL, GET_TRAITS, LIST_TRAITS } from "@/lib/server/openapi/collection-operations";
 import { sendAnswer } from "@/lib/server/openapi/operation";
-import { getTokenTraits, type TokenTraitsSource } from "@/lib/server/traits/token-traits";
+import { getCollectionFiles, getTokenTraits, type TokenTraitsSource } from "@/lib/server/traits/token-traits";
+import { COLLECTION_FILE, type CollectionFiles } from "@/lib/server/traits/trait-store";
 import type { ManyTraitsBody, TokenTraitsBody } from "@/lib/shared/api/traits";
+import { HttpError } from "@/lib/shared/errors";
 import { listAllIds, MAX_ID, padId } from "@/lib/shared/ids";
 
 /** Traits that token metadata does not contain. */
@@ -66,4 +68,19 @@ export async function serveTraits(
   const body = createTokenTraits(id, facts);
   const isAwaited = source !== undefined && facts === undefined;
   sendAnswer(response, GET_TRAITS, body, { cacheControl: cacheControlOf([body], isAwaited) });
+}
+
+const FILE_CACHE_CONTROL = "public, max-age=3600, stale-while-revalidate=86400, stale-if-error=604800, no-transform";
+
+/** Answers with a file made from the collection's own traits, else 404: pages then use the build's file. */
+export async function serveCollectionFile(
+  response: ServerResponse,
+  file: unknown,
+  files: Pick<CollectionFiles, "read"> | undefined = getCollectionFiles(),
+): Promise<void> {
+  const art = typeof file === "string" && COLLECTION_FILE.test(file) ? await files?.read(file) : null;
+  if (art == null) throw new HttpError("unknown_address");
+  const tag = Buffer.from(art.digest).toString("base64url").slice(0, 22);
+  const bodyHeaders = { "Content-Type": "application/octet-stream" };
+  sendRepresentation(response, represent(art.body, `"${tag}"`, bodyHeaders, { "Cache-Control": FILE_CACHE_CONTROL }));
 }

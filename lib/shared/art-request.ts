@@ -1,5 +1,6 @@
 import type { AnimationFormat, AnimationRatio, CardRatio, ImageFormat } from "@/lib/shared/image-formats";
 import type { Mood } from "@/lib/shared/moods";
+import type { TileRequest } from "@/lib/shared/plaza-picture/projection";
 import type { View } from "@/lib/shared/views";
 
 export type Framing = "poster" | "portrait" | "full";
@@ -61,4 +62,4 @@ export interface PrintRequest {
   readonly id: number;
 }
 
-export type ArtRequest = PictureRequest | CardRequest | AnimationRequest | ModelRequest | MotionRequest;
+export type ArtRequest = PictureRequest | CardRequest | AnimationRequest | ModelRequest | MotionRequest | TileRequest;

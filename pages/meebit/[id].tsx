@@ -2,8 +2,9 @@ import type { GetServerSideProps } from "next";
 import { StageFinder } from "@/components/home/StageFinder";
 import { MeebitPage } from "@/components/meebit/MeebitPage";
 import { renderInSite } from "@/components/shell/Site";
-import { getMeebitPage, type MeebitPageData, VIEWER_CACHE_CONTROL } from "@/lib/server/avatar-pages";
+import { getMeebitPage, VIEWER_CACHE_CONTROL } from "@/lib/server/avatar-pages";
 import { siteOrigins } from "@/lib/server/site-origins";
+import type { MeebitPageData } from "@/lib/shared/meebit-page";
 
 export const getServerSideProps: GetServerSideProps<MeebitPageData> = async ({ params, query, req, res }) => {
   const props = await getMeebitPage(params?.["id"], query, siteOrigins.ofRequest(req));

@@ -3,7 +3,7 @@ import type { TokenFacts } from "@/lib/avatar/traits/names";
 import { sealArt } from "@/lib/server/art/art-file";
 import type { ArtCache } from "@/lib/server/art/disk-cache";
 import { representArt } from "@/lib/server/art/represent-art";
-import { SingleFlight } from "@/lib/server/art/single-flight";
+import { SingleFlight } from "@/lib/server/concurrency";
 import type { Representation } from "@/lib/server/http/send";
 import type { Log } from "@/lib/server/log";
 import { countArt } from "@/lib/server/metrics/metrics";
@@ -11,15 +11,9 @@ import type { CollectionPlace } from "@/lib/server/traits/trait-store";
 import { type ArtVariant, getVariantKey } from "@/lib/shared/art-variant";
 
 export interface ArtSource {
-  /**
-   * Returns a variant, synchronously when it is in memory.
-   * @throws HttpError `busy` when the drawing queue is full
-   */
+  /** Returns a variant, synchronously when it is in memory. @throws HttpError `busy` when the drawing queue is full */
   get(variant: ArtVariant): Representation | Promise<Representation>;
 }
-
-/** Draws one variant: the file's bytes, in the variant's format and coding. */
-export type Draw = (variant: ArtVariant, own?: OwnTraits) => Promise<Uint8Array>;
 
 export interface OwnTraits {
   readonly facts?: TokenFacts | undefined;
@@ -27,6 +21,9 @@ export interface OwnTraits {
   readonly digest: string;
   readonly isComplete: boolean;
 }
+
+/** Returns a variant's bytes, in its format and coding. */
+export type Draw = (variant: ArtVariant, own?: OwnTraits) => Promise<Uint8Array>;
 
 interface ArtServiceOptions {
   readonly draw: Draw;

@@ -6,7 +6,7 @@ import { withShortCacheControl } from "@/lib/server/art/represent-art";
 import { LayeredCache, openSharedCache } from "@/lib/server/art/shared-cache";
 import { reportUpstream } from "@/lib/server/art/upstream/report-upstream";
 import { openUpstream, readUpstreamSettings } from "@/lib/server/art/upstream/upstream-art";
-import { atMostEvery } from "@/lib/server/at-most-every";
+import { atMostEvery } from "@/lib/server/concurrency";
 import { env } from "@/lib/server/env";
 import { getGlobal } from "@/lib/server/global-once";
 import type { Representation } from "@/lib/server/http/send";
@@ -60,11 +60,11 @@ const MEMORY_BYTES = 8 * MB;
 const RECHECK_MS = 1000;
 
 interface Current {
-  service: ArtSource | undefined;
-  pool: RenderPool | undefined;
+  service?: ArtSource;
+  pool?: RenderPool;
 }
 
-const getCurrent = () => getGlobal<Current>("art", () => ({ service: undefined, pool: undefined }));
+const getCurrent = () => getGlobal<Current>("art", () => ({}));
 
 /** `idle`: nothing was drawn yet. `busy`: new drawings are refused. `down`: no thread could be started. */
 export const getRenderState = (): "idle" | "ok" | "busy" | "down" => getCurrent().pool?.state() ?? "idle";

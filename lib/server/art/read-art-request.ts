@@ -25,7 +25,7 @@ function modelFile(isPacked: boolean, hasMoods: boolean): ModelFile {
  * Reads the query of GET /api/meebits. Leading zeros, parameter order, the case of the mood, unknown parameters and
  * explicit defaults make no difference. Every known parameter is checked, even where the type does not use it.
  */
-export function readArtRequest(query: Query): ArtRequest {
+export function readArtRequest(query: Query): Exclude<ArtRequest, MotionRequest | TileRequest> {
   const parameters = readParameters(GET_ART.parameters, query);
   const options = readValue(ART_OPTIONS, parameters);
   const { token_id: id, mood = "default" } = parameters;

@@ -21,6 +21,7 @@ export const ART_CACHE_CONTROL = {
 } as const satisfies Record<ArtOrigin, string>;
 /** For prints: only the requesting browser caches them, and revalidates each time. */
 export const PRINT_CACHE_CONTROL = "private, no-cache";
+
 const GLB = "model/gltf-binary";
 
 function mediaType(variant: ArtVariant): string {
@@ -81,18 +82,13 @@ export function representArt(
   return represent(art.body, `"${version}-${tag}"`, bodyHeaders, cacheHeaders, isPrint ? "own" : "every");
 }
 
-/** For stand-ins after a recent failure of the host, and for those of art or traits that the host lacks. */
-const FAILED_CACHE_CONTROL = ART_CACHE_CONTROL.stale;
+/** For stand-ins of art or traits that the host lacks. */
 export const MISSING_CACHE_CONTROL = "public, max-age=600, stale-while-revalidate=600, stale-if-error=604800";
 
-/** Returns a stand-in with a short cache lifetime. @param isMissing whether the host has none, rather than failed */
-export function withShortCacheControl(
-  { kind }: ArtVariant,
-  answer: Representation,
-  isMissing: boolean,
-): Representation {
+/** Shortens a stand-in's cache lifetime; prints have none. @param isMissing whether its host has none */
+export function withShortCacheControl({ kind }: ArtVariant, answer: Representation, isMissing: boolean) {
   // Prints are not cached at all.
   if (kind === "print") return answer;
-  const cacheControl = isMissing ? MISSING_CACHE_CONTROL : FAILED_CACHE_CONTROL;
+  const cacheControl = isMissing ? MISSING_CACHE_CONTROL : ART_CACHE_CONTROL.stale;
   return withCacheControl(answer, cacheControl + transformOf(answer.full));
 }

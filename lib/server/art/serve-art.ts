@@ -1,7 +1,7 @@
 import type { IncomingHttpHeaders, IncomingMessage, ServerResponse } from "node:http";
 import type { ArtSource } from "@/lib/server/art/art-service";
 import { getArtService } from "@/lib/server/art/get-art-service";
-import { readArtRequest, readTilePath } from "@/lib/server/art/read-art-request";
+import { readArtRequest } from "@/lib/server/art/read-art-request";
 import { pickCoding, pickImageFormat } from "@/lib/server/http/accept";
 import type { Query } from "@/lib/server/http/parameters";
 import { createRoute } from "@/lib/server/http/route";
@@ -16,6 +16,10 @@ export const meebitsRoute = createRoute(
   "every",
 );
 
+/** Creates the route of art whose address states it completely. @param read the request's path @throws HttpError */
+export const createArtRoute = (read: (path: Query) => ArtRequest) =>
+  createRoute({ GET: limitDrawings((request, response) => serveArt(request, response, read(request.query))) }, "every");
+
 /** Answers a GET or HEAD of the art API. Without a mood in the query, a picture shows the saved mood. */
 export async function serveMeebit(
   request: IncomingMessage,
@@ -25,7 +29,7 @@ export async function serveMeebit(
   moodOf = getSavedMood,
 ): Promise<void> {
   const artRequest = readArtRequest(query);
-  if (query["mood"] !== undefined || artRequest.kind === "model" || artRequest.kind === "motion") {
+  if (query["mood"] !== undefined || artRequest.kind === "model") {
     await serveArt(request, response, artRequest, service);
     return;
   }
@@ -33,7 +37,7 @@ export async function serveMeebit(
   const { variant, vary } = negotiateVariant({ ...artRequest, mood }, request.headers);
   // As long as a saved mood may be out of date.
   const cacheControl = isKnown ? HALF_MINUTE_CACHE_CONTROL : "no-store";
-  sendRepresentation(request, response, withCacheControl(await service.get(variant), cacheControl), vary);
+  sendRepresentation(response, withCacheControl(await service.get(variant), cacheControl), vary);
 }
 
 /** Answers a GET or HEAD for art. @throws HttpError `busy` when the drawing queue is full */
@@ -45,17 +49,7 @@ export async function serveArt(
 ): Promise<void> {
   const { variant, vary } = negotiateVariant(artRequest, request.headers);
   const art = service.get(variant);
-  sendRepresentation(request, response, art instanceof Promise ? await art : art, vary);
-}
-
-/** Answers a GET or HEAD for a tile of the crowd's picture, cached like other art. */
-export async function serveTile(
-  request: IncomingMessage,
-  response: ServerResponse,
-  query: Query,
-  service: ArtSource = getArtService(),
-): Promise<void> {
-  sendRepresentation(request, response, await service.get(readTilePath(query)), "");
+  sendRepresentation(response, art instanceof Promise ? await art : art, vary);
 }
 
 /** Negotiates the format of a picture or the coding of a model; `vary` is the header that decided, if any. */
@@ -63,7 +57,7 @@ function negotiateVariant(
   artRequest: ArtRequest,
   headers: IncomingHttpHeaders,
 ): { readonly variant: ArtVariant; readonly vary: string } {
-  if (artRequest.kind === "animation") return { variant: artRequest, vary: "" };
+  if (artRequest.kind === "animation" || artRequest.kind === "tile") return { variant: artRequest, vary: "" };
   if (artRequest.kind === "model" || artRequest.kind === "motion") {
     return { variant: { ...artRequest, coding: pickCoding(headers["accept-encoding"]) }, vary: "Accept-Encoding" };
   }

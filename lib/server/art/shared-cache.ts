@@ -2,9 +2,8 @@ import { createHash } from "node:crypto";
 import { AwsClient } from "aws4fetch";
 import { packArt, type StoredArt, unpackArt } from "@/lib/server/art/art-file";
 import { type CachePlace, parseCachePlace } from "@/lib/server/art/cache-place.mjs";
-import { CircuitBreaker, CircuitOpenError } from "@/lib/server/art/circuit-breaker";
 import type { ArtCache, FoundArt } from "@/lib/server/art/disk-cache";
-import { createRareWarning } from "@/lib/server/at-most-every";
+import { CircuitBreaker, CircuitOpenError, createRareWarning } from "@/lib/server/concurrency";
 import { env } from "@/lib/server/env";
 import { getGlobal } from "@/lib/server/global-once";
 import { readBytes } from "@/lib/server/http/fetch-external-json";
@@ -21,11 +20,6 @@ const MAX_BYTES = 32 * 1024 * 1024;
 /** Each failure delays a request by a read timeout, so the first one opens the circuit. */
 const CIRCUIT = { cooldownMs: 5_000, maxCooldownMs: 60_000 } as const;
 
-export type StoreCredentials = Pick<
-  ConstructorParameters<typeof AwsClient>[0],
-  "accessKeyId" | "secretAccessKey" | "sessionToken"
->;
-
 /**
  * Art that all instances share in an S3-compatible store, one object per key, below `<prefix>/<version>`. It never
  * throws: on a store error a read returns null within 300 ms, a write gives up, and the circuit opens for a while.
@@ -39,7 +33,7 @@ export class SharedCache implements ArtCache {
   /** @param version of the art, as in the disk cache; instances of different versions share nothing */
   constructor(
     readonly place: CachePlace,
-    credentials: StoreCredentials,
+    credentials: Pick<ConstructorParameters<typeof AwsClient>[0], "accessKeyId" | "secretAccessKey" | "sessionToken">,
     readonly version: string,
     log: Pick<Log, "warn">,
   ) {
@@ -54,7 +48,10 @@ export class SharedCache implements ArtCache {
 
   async read(key: string): Promise<FoundArt | null> {
     const body = await this.#request(READ_TIMEOUT_MS, key, { method: "GET" });
-    return body === null ? null : this.#unpack(key, body);
+    if (body === null) return null;
+    const art = unpackArt(key, body);
+    if (art === null) this.#report(new Error(`the object of ${key} is damaged`));
+    return art && { ...art, layer: "shared" };
   }
 
   async write(key: string, art: StoredArt): Promise<void> {
@@ -65,12 +62,6 @@ export class SharedCache implements ArtCache {
     const headers = { "Content-Type": "application/octet-stream", "X-Amz-Content-Sha256": checksum };
     await this.#request(WRITE_TIMEOUT_MS, key, { method: "PUT", body: new Uint8Array(body), headers });
     this.#writes -= 1;
-  }
-
-  #unpack(key: string, file: Buffer): FoundArt | null {
-    const art = unpackArt(key, file);
-    if (art === null) this.#report(new Error(`the object of ${key} is damaged`));
-    return art && { ...art, layer: "shared" };
   }
 
   /** Returns the body of a response; null for 404 and for every failure. */
@@ -94,12 +85,9 @@ export class SharedCache implements ArtCache {
     const signal = AbortSignal.timeout(timeoutMs);
     const signed = await this.#client.sign(url, init);
     const answer = await fetch(signed, { signal, redirect: "error" });
-    if (answer.status === 404) {
-      await answer.body?.cancel();
-      return null;
-    }
     if (!answer.ok) {
       await answer.body?.cancel();
+      if (answer.status === 404) return null;
       throw new Error(`the store answered with status ${answer.status}`);
     }
     const body = await readBytes(answer, MAX_BYTES);
@@ -134,7 +122,7 @@ export class LayeredCache implements ArtCache {
   }
 }
 
-const current = () => getGlobal<{ cache: SharedCache | undefined }>("shared-cache", () => ({ cache: undefined }));
+const current = () => getGlobal<{ cache?: SharedCache }>("shared-cache", () => ({}));
 
 /** Opens the shared cache of ART_CACHE_URL for a version of the art; undefined when none is configured. */
 export function openSharedCache(version: string): SharedCache | undefined {

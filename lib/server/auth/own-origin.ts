@@ -15,10 +15,7 @@ export function requireOwnOrigin(request: IncomingMessage): void {
   if (hasBody && !isJsonType(request)) throw new HttpError("not_json");
 }
 
-/**
- * Refuses a GET that a browser attributes to another site: an image there must neither write nor use up its visitor's
- * limit. @throws HttpError `foreign_origin`
- */
+/** Refuses another site's GET: an image there must not use up a visitor's limit. @throws HttpError `foreign_origin` */
 export function refuseOtherSites({ headers }: Pick<IncomingMessage, "headers">): void {
   const { origin = siteOrigins.main, "sec-fetch-site": site = "none" } = headers;
   if (!siteOrigins.has(origin) || (site !== "same-origin" && site !== "none")) throw new HttpError("foreign_origin");

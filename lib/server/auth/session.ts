@@ -94,9 +94,7 @@ async function deleteRevoked(): Promise<void> {
     clearInterval(retry);
     revoked().retry = undefined;
     if (isEmbedded) allocateReserve(env.DATA_DIR);
-  } catch {
-    // Retried.
-  }
+  } catch {}
 }
 
 /**

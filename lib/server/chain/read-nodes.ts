@@ -6,11 +6,10 @@ import { MAINNET_ID } from "@/contracts/chains";
 import { listCauses } from "@/contracts/errors/cause-chain";
 import { ContractsError } from "@/contracts/errors/contracts-error";
 import { RPC_LIMITS, type RpcLimits } from "@/contracts/open-rpc";
-import { atMostEvery } from "@/lib/server/at-most-every";
+import { atMostEvery, raceAbort } from "@/lib/server/concurrency";
 import { env } from "@/lib/server/env";
 import { getGlobal } from "@/lib/server/global-once";
 import { countExternalCall } from "@/lib/server/metrics/metrics";
-import { raceAbort } from "@/lib/server/race-abort";
 import { AppError } from "@/lib/shared/app-error";
 import { HttpError } from "@/lib/shared/errors";
 

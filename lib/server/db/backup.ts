@@ -32,11 +32,8 @@ const rowSchema = z.strictObject({
 /** Last line: without it the file is truncated. `sha256` is of all lines before it. */
 const endSchema = z.strictObject({ saves: z.int().min(0), sha256: z.string().regex(/^[0-9a-f]{64}$/) });
 
-type BackupHead = z.output<typeof headSchema>;
 type BackupRow = z.output<typeof rowSchema>;
-type BackupEnd = z.output<typeof endSchema>;
 
-/** Rows per query of a backup. */
 const PAGE = 1000;
 /** Rows per statement of a restore: with eight columns, far below the limits of both databases. */
 const BATCH = 500;
@@ -63,7 +60,7 @@ async function* rowsOf(snapshot: Database): AsyncGenerator<BackupRow> {
 export async function writeBackup(db: Database, file: string, now: Date): Promise<number> {
   const digest = createHash("sha256");
   let saves = 0;
-  const hashedLine = (content: BackupHead | BackupRow) => {
+  const hashedLine = (content: z.output<typeof headSchema> | BackupRow) => {
     const text = `${JSON.stringify(content)}\n`;
     digest.update(text);
     return text;
@@ -74,7 +71,7 @@ export async function writeBackup(db: Database, file: string, now: Date): Promis
       saves += 1;
       yield hashedLine(row);
     }
-    const end: BackupEnd = { saves, sha256: digest.digest("hex") };
+    const end = { saves, sha256: digest.digest("hex") } satisfies z.output<typeof endSchema>;
     yield `${JSON.stringify(end)}\n`;
   }
   await mkdir(dirname(file), { recursive: true });

@@ -1,4 +1,4 @@
-import { closeSync, existsSync, openSync, rmSync, statSync, writeFileSync, writeSync } from "node:fs";
+import { existsSync, rmSync, statSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { pathToFileURL } from "node:url";
 import LibsqlAsync from "libsql/promise";
@@ -103,12 +103,7 @@ export function allocateReserve(dataDir: string): void {
   const path = reserveOf(dataDir);
   if (statSync(path, { throwIfNoEntry: false })?.size === RESERVE_BYTES) return;
   try {
-    const file = openSync(path, "w", 0o600);
-    try {
-      if (writeSync(file, Buffer.alloc(RESERVE_BYTES, 1)) < RESERVE_BYTES) throw new Error("The disk is full.");
-    } finally {
-      closeSync(file);
-    }
+    writeFileSync(path, Buffer.alloc(RESERVE_BYTES, 1), { mode: 0o600 });
   } catch {
     rmSync(path, { force: true });
   }

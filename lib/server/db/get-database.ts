@@ -1,5 +1,5 @@
 import { statSync } from "node:fs";
-import { atMostEvery } from "@/lib/server/at-most-every";
+import { atMostEvery, raceAbort } from "@/lib/server/concurrency";
 import { type DatabasePlace, getDatabaseFile, openMigrated, runInStorage } from "@/lib/server/db/database";
 import { DatabaseError } from "@/lib/server/db/database-error";
 import { allocateReserve, findDamage, watchFile } from "@/lib/server/db/file-integrity";
@@ -9,7 +9,6 @@ import { isInUse } from "@/lib/server/db/write-lock.mjs";
 import { env } from "@/lib/server/env";
 import { getGlobal } from "@/lib/server/global-once";
 import { log } from "@/lib/server/log";
-import { raceAbort } from "@/lib/server/race-abort";
 import { HttpError } from "@/lib/shared/errors";
 
 export const DATABASE_PLACE: DatabasePlace = { url: env.DATABASE_URL, dataDir: env.DATA_DIR };
@@ -29,17 +28,14 @@ interface Damage {
 export type DatabaseState = "ok" | "down" | "damaged";
 
 interface Current {
-  opening: Promise<Database> | undefined;
-  isOpen: boolean;
-  damage: Damage | undefined;
+  opening?: Promise<Database> | undefined;
+  isOpen?: boolean;
+  damage?: Damage | undefined;
   readonly checkState: () => Promise<DatabaseState>;
 }
 
 const getCurrent = () =>
   getGlobal<Current>("database", () => ({
-    opening: undefined,
-    isOpen: false,
-    damage: undefined,
     checkState: atMostEvery(STATE_TTL_MS, () =>
       raceAbort(readState(), AbortSignal.timeout(STATE_TIMEOUT_MS)).catch(() => "down"),
     ),

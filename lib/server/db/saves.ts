@@ -3,12 +3,14 @@ import { runInStorage } from "@/lib/server/db/database";
 import type { Database, Schema } from "@/lib/server/db/schema";
 import { getGlobal } from "@/lib/server/global-once";
 import type { HoldingRegistry } from "@/lib/shared/api/holdings";
-import type { MoodSave } from "@/lib/shared/api/moods";
+import type { MoodSave, SaveChangesAnswer, SavedMoodAnswer } from "@/lib/shared/api/moods";
 import { MAX_ID } from "@/lib/shared/ids";
 import { type Mood, parseMood } from "@/lib/shared/moods";
 import { VERSION_TAG } from "@/lib/shared/site";
 
 // Functions that return a promise reject with HttpError `storage_unavailable` when the database fails.
+
+type SaveRow = Selectable<Schema["saves"]>;
 
 const HISTORY_LENGTH = 50;
 
@@ -27,18 +29,8 @@ interface NewSave {
   readonly now: number;
 }
 
-interface SavedMood {
-  readonly id: number;
-  readonly mood: Mood;
-  /** ISO 8601 */
-  readonly savedAt: string;
-}
-
 /** The saved mood of an avatar as last known to this process. */
-interface KnownMood {
-  readonly mood: Mood;
-  /** ISO 8601; null when there is no save. */
-  readonly savedAt: string | null;
+interface KnownMood extends Omit<SavedMoodAnswer, "id"> {
   /** Number of the save; 0 when there is none. */
   readonly seq: number;
   /** Time of this knowledge, by `performance.now()`. */
@@ -57,12 +49,7 @@ export function getKnownMood(db: Database, id: number): KnownMood | undefined {
 }
 
 /** Records the last save, unless another became known here after its statement started. @returns the mood known now */
-function recordKnownMood(
-  db: Database,
-  id: number,
-  last: Selectable<Schema["saves"]> | undefined,
-  startedAt: number,
-): KnownMood {
+function recordKnownMood(db: Database, id: number, last: SaveRow | undefined, startedAt: number): KnownMood {
   const save = last ? { ...savedMoodOf(last), seq: last.seq } : { mood: "default" as const, savedAt: null, seq: 0 };
   const known = getKnownMood(db, id);
   if (known !== undefined && known.seq > save.seq && known.at > startedAt) return known;
@@ -75,7 +62,7 @@ function recordKnownMood(
 const moodOf = (text: string): Mood => parseMood(text) ?? "default";
 const timeOf = (ms: number): string => new Date(ms).toISOString();
 
-function saveOf(row: Selectable<Schema["saves"]>): MoodSave {
+function saveOf(row: SaveRow): MoodSave {
   const { mood, saved_at, signer, owner, registry, block, version } = row;
   // `as`: only recordSave writes this column.
   const by = registry as HoldingRegistry | null;
@@ -111,7 +98,7 @@ export function loadSavedMood(db: Database, id: number): Promise<KnownMood> {
   });
 }
 
-const savedMoodOf = ({ token_id, mood, saved_at }: Selectable<Schema["saves"]>): SavedMood => ({
+const savedMoodOf = ({ token_id, mood, saved_at }: SaveRow) => ({
   id: token_id,
   mood: moodOf(mood),
   savedAt: timeOf(saved_at),
@@ -129,12 +116,12 @@ function lastSaves(db: Database) {
 }
 
 /** Lists the last saved moods of the given avatars, without those that have none. */
-export function listSavedMoods(db: Database, ids: readonly number[]): Promise<readonly SavedMood[]> {
+export function listSavedMoods(db: Database, ids: readonly number[]): Promise<readonly SavedMoodAnswer[]> {
   return runInStorage(async () => (await lastSaves(db).where("token_id", "in", ids).execute()).map(savedMoodOf));
 }
 
 /** Lists the last saved moods of all avatars that have one, by ascending id. */
-export function listSavedMoodsAfter(db: Database, after: number, limit: number): Promise<readonly SavedMood[]> {
+export function listSavedMoodsAfter(db: Database, after: number, limit: number) {
   return runInStorage(async () => {
     // A larger number would not fit into PostgreSQL's column.
     const rows = lastSaves(db).where("token_id", ">", Math.min(after, MAX_ID)).orderBy("token_id").limit(limit);
@@ -142,34 +129,27 @@ export function listSavedMoodsAfter(db: Database, after: number, limit: number):
   });
 }
 
-export interface SaveChange extends SavedMood {
-  readonly seq: number;
-}
+export type SaveChange = SaveChangesAnswer["changes"][number];
 
 /** How long a save is held back from `listSavesAfter`: longer than any write takes. */
 export const HOLD_BACK_MS = 15_000;
 /** A save from further in the future has a wrong clock and is not held back. */
 const MAX_CLOCK_SKEW_MS = 60_000;
 
-const isHeldAt = ({ saved_at: at }: Pick<Selectable<Schema["saves"]>, "saved_at">, now: number) =>
+const isHeldAt = ({ saved_at: at }: Pick<SaveRow, "saved_at">, now: number) =>
   at > now - HOLD_BACK_MS && at < now + MAX_CLOCK_SKEW_MS;
 
 /**
  * Lists the saves after a cursor, oldest first, up to the first one of the last 15 seconds: another instance may still
  * be writing a save with a lower number. @param now milliseconds since 1970
  */
-export function listSavesAfter(
-  db: Database,
-  after: number,
-  limit: number,
-  now = Date.now(),
-): Promise<readonly SaveChange[]> {
+export function listSavesAfter(db: Database, after: number, limit: number, now = Date.now()) {
   return runInStorage(async () => {
     const saves = db.selectFrom("saves").selectAll().where("seq", ">", after).orderBy("seq").limit(limit);
     const rows = await saves.execute();
     const firstHeld = rows.findIndex((row) => isHeldAt(row, now));
     const shown = firstHeld === -1 ? rows : rows.slice(0, firstHeld);
-    return shown.map((row) => ({ seq: row.seq, ...savedMoodOf(row) }));
+    return shown.map((row): SaveChange => ({ seq: row.seq, ...savedMoodOf(row) }));
   });
 }
 

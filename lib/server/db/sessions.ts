@@ -15,70 +15,36 @@ export function createSession(
   session: { readonly id: string; readonly address: string; readonly now: number; readonly expiresAt: number },
 ): Promise<void> {
   const { id, address, now, expiresAt } = session;
+  const row = { id, address, created_at: now, expires_at: expiresAt, seen_at: now };
+  const ofAddress = db.selectFrom("sessions").select("id").where("address", "=", address);
+  const newest = ofAddress.orderBy("seen_at", "desc").limit(SESSIONS_PER_ADDRESS);
+  const others = db.deleteFrom("sessions").where("address", "=", address).where("id", "!=", id);
   return runInStorage(async () => {
-    await db
-      .insertInto("sessions")
-      .values({ id, address, created_at: now, expires_at: expiresAt, seen_at: now })
-      .execute();
-    const newest = db
-      .selectFrom("sessions")
-      .select("id")
-      .where("address", "=", address)
-      .orderBy("seen_at", "desc")
-      .limit(SESSIONS_PER_ADDRESS);
-    await db
-      .deleteFrom("sessions")
-      .where("address", "=", address)
-      .where("id", "!=", id)
-      .where("id", "not in", newest)
-      .execute();
+    await db.insertInto("sessions").values(row).execute();
+    await others.where("id", "not in", newest).execute();
   });
 }
 
-interface StoredSession {
-  /** As received. */
-  readonly address: string;
-  /** Milliseconds since 1970, accurate to a minute. */
-  readonly lastUsedAt: number;
-}
-
-/** Returns the session with an id, unless it has expired or was ended. */
-export function findSession(db: Database, id: string, now = Date.now()): Promise<StoredSession | null> {
-  return runInStorage(async () => {
-    const row = await db
-      .selectFrom("sessions")
-      .select(["address", "seen_at as lastUsedAt"])
-      .where("id", "=", id)
-      .where("expires_at", ">", now)
-      .executeTakeFirst();
-    return row ?? null;
-  });
+/** Returns the session with an id, unless it has expired or was ended; its last use is accurate to a minute. */
+export function findSession(db: Database, id: string, now = Date.now()) {
+  const session = db.selectFrom("sessions").select(["address", "seen_at as lastUsedAt"]).where("id", "=", id);
+  return runInStorage(async () => (await session.where("expires_at", ">", now).executeTakeFirst()) ?? null);
 }
 
 /** Records the use of a session, at most once a minute. */
-export function touchSession(db: Database, id: string, now: number = Date.now()): Promise<void> {
-  return runInStorage(async () => {
-    await db
-      .updateTable("sessions")
-      .set({ seen_at: now })
-      .where("id", "=", id)
-      .where("seen_at", "<", now - TOUCH_INTERVAL_MS)
-      .execute();
-  });
+export function touchSession(db: Database, id: string, now = Date.now()) {
+  const session = db.updateTable("sessions").set({ seen_at: now }).where("id", "=", id);
+  return runInStorage(() => session.where("seen_at", "<", now - TOUCH_INTERVAL_MS).execute());
 }
 
-/** Ends a session; an unknown id is ignored. */
-export function deleteSession(db: Database, id: string): Promise<void> {
-  return runInStorage(async () => {
-    await db.deleteFrom("sessions").where("id", "=", id).execute();
-  });
+/** Ends a session, if there is one. */
+export function deleteSession(db: Database, id: string) {
+  return runInStorage(() => db.deleteFrom("sessions").where("id", "=", id).execute());
 }
 
 /** Ends all sessions of a wallet. @param address spelled as in `createSession` */
-export function deleteSessionsOf(db: Database, address: string): Promise<void> {
-  return runInStorage(async () => {
-    await db.deleteFrom("sessions").where("address", "=", address).execute();
-  });
+export function deleteSessionsOf(db: Database, address: string) {
+  return runInStorage(() => db.deleteFrom("sessions").where("address", "=", address).execute());
 }
 
 /** Only the newest nonces of a browser are kept, so that repeated requests do not fill the disk. */
@@ -89,14 +55,10 @@ export function saveNonce(
   db: Database,
   { nonce, browserId, expiresAt }: { readonly nonce: string; readonly browserId: string; readonly expiresAt: number },
 ): Promise<void> {
+  const ofBrowser = db.selectFrom("nonces").select("nonce").where("browser_id", "=", browserId);
+  const newest = ofBrowser.orderBy("expires_at", "desc").limit(NONCES_PER_BROWSER);
   return runInStorage(async () => {
     await db.insertInto("nonces").values({ nonce, browser_id: browserId, expires_at: expiresAt }).execute();
-    const newest = db
-      .selectFrom("nonces")
-      .select("nonce")
-      .where("browser_id", "=", browserId)
-      .orderBy("expires_at", "desc")
-      .limit(NONCES_PER_BROWSER);
     await db.deleteFrom("nonces").where("browser_id", "=", browserId).where("nonce", "not in", newest).execute();
   });
 }
@@ -104,16 +66,11 @@ export function saveNonce(
 /** Consumes a nonce: true once, for its browser, before it expires, also of attempts in several processes. */
 export function consumeNonce(
   db: Database,
-  attempt: { readonly nonce: string; readonly browserId: string; readonly now: number },
+  { nonce, browserId, now }: { readonly nonce: string; readonly browserId: string; readonly now: number },
 ): Promise<boolean> {
-  const { nonce, browserId, now } = attempt;
+  const ofBrowser = db.deleteFrom("nonces").where("nonce", "=", nonce).where("browser_id", "=", browserId);
   return runInStorage(async () => {
-    const { numDeletedRows } = await db
-      .deleteFrom("nonces")
-      .where("nonce", "=", nonce)
-      .where("browser_id", "=", browserId)
-      .where("expires_at", ">", now)
-      .executeTakeFirst();
+    const { numDeletedRows } = await ofBrowser.where("expires_at", ">", now).executeTakeFirst();
     return numDeletedRows === 1n;
   });
 }

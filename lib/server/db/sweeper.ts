@@ -26,16 +26,10 @@ async function deleteExpiredBatch(db: Database, table: keyof typeof EXPIRING, no
   return Number(numAffectedRows ?? 0);
 }
 
-/** Returns the expiry up to which nonces are surplus; null while there are not too many. */
-async function findSurplusExpiry(db: Database, maxNonces: number): Promise<number | null> {
-  const first = await db
-    .selectFrom("nonces")
-    .select("expires_at")
-    .orderBy("expires_at", "desc")
-    .offset(maxNonces)
-    .limit(1)
-    .executeTakeFirst();
-  return first?.expires_at ?? null;
+/** Returns the expiry up to which nonces are surplus; undefined while there are not too many. */
+async function findSurplusExpiry(db: Database, maxNonces: number): Promise<number | undefined> {
+  const newestFirst = db.selectFrom("nonces").select("expires_at").orderBy("expires_at", "desc");
+  return (await newestFirst.offset(maxNonces).limit(1).executeTakeFirst())?.expires_at;
 }
 
 /** Removes expired nonces, sessions and counts, and surplus nonces, oldest first. @returns the number of rows */

@@ -1,9 +1,9 @@
 import { LRUCache } from "lru-cache";
 import type { Address } from "viem";
 import { z } from "zod";
-import { SingleFlight } from "@/lib/server/art/single-flight";
 import { readSession } from "@/lib/server/auth/session";
 import { getHoldings } from "@/lib/server/chain/chain-services";
+import { SingleFlight } from "@/lib/server/concurrency";
 import { env } from "@/lib/server/env";
 import { getGlobal } from "@/lib/server/global-once";
 import { fetchExternalJson } from "@/lib/server/http/fetch-external-json";

@@ -1,29 +1,23 @@
 import { createHash } from "node:crypto";
-import type { IncomingHttpHeaders, IncomingMessage, ServerResponse } from "node:http";
+import type { IncomingHttpHeaders, ServerResponse } from "node:http";
 import { OPEN_HEADERS } from "@/lib/server/http/open-headers";
 import { getPath } from "@/lib/server/http/route-of";
 import { log } from "@/lib/server/log";
 import { reportFault } from "@/lib/server/report-fault";
 import { type ErrorBody, HttpError, type HttpErrorCode } from "@/lib/shared/errors";
 
-/** Bytes from `first` to `last`, both included, counted from 0. */
-interface ByteRange {
-  readonly first: number;
-  readonly last: number;
-}
-
 /** `bytes=0-99`, `bytes=100-` or `bytes=-100`. The unit is case-insensitive (RFC 9110 §14.1). */
 const SINGLE_RANGE = /^bytes=[ \t]*(\d*)-(\d*)[ \t]*$/i;
 
 /**
  * Reads `Range` and `If-Range` of a GET (RFC 9110 §14.2, §13.1.5). Returns null for the complete body: no range,
- * several, a malformed one, or one of another version; "outside" where no byte of the range exists.
+ * several, a malformed one, or one of another version; "outside" where no byte of the range exists. Both ends are included.
  */
 export function readRange(
   { range, "if-range": ifRange }: IncomingHttpHeaders,
   etag: string,
   length: number,
-): ByteRange | "outside" | null {
+): { readonly first: number; readonly last: number } | "outside" | null {
   if (range === undefined || (ifRange !== undefined && ifRange !== etag)) return null;
   const [, from = "", to = ""] = SINGLE_RANGE.exec(range) ?? [];
   if (from === "" && to === "") return null;
@@ -119,13 +113,11 @@ export function withCacheControl(answer: Representation, cacheControl: string): 
  * @param vary the request headers that selected this representation, empty for none
  */
 export function sendRepresentation(
-  request: IncomingMessage,
   response: ServerResponse,
-  representation: Representation,
-  vary: string,
+  { body, etag, full, unmodified }: Representation,
+  vary = "",
 ): void {
-  const { headers, method, url } = request;
-  const { body, etag, full, unmodified } = representation;
+  const { headers, method, url } = response.req;
   if (vary !== "") response.setHeader("Vary", vary);
   if (matchesEtag(headers["if-none-match"], etag)) {
     response.writeHead(304, unmodified).end();
@@ -160,8 +152,7 @@ const tagOf = (body: Uint8Array) => `"${createHash("sha256").update(body).digest
 export function sendText(response: ServerResponse, text: string, type: string, cacheControl: string): void {
   const body = Buffer.from(text);
   const bodyHeaders = { "Content-Type": `${type}; charset=utf-8` };
-  const representation = represent(body, tagOf(body), bodyHeaders, { "Cache-Control": cacheControl });
-  sendRepresentation(response.req, response, representation, "");
+  sendRepresentation(response, represent(body, tagOf(body), bodyHeaders, { "Cache-Control": cacheControl }));
 }
 
 interface JsonOptions {
@@ -181,7 +172,7 @@ export function sendJson(
   const body = Buffer.from(JSON.stringify(content));
   if (cacheControl !== undefined) {
     const cacheHeaders = { "Cache-Control": cacheControl + NO_TRANSFORM };
-    sendRepresentation(response.req, response, represent(body, tagOf(body), JSON_TYPE, cacheHeaders, readers), "");
+    sendRepresentation(response, represent(body, tagOf(body), JSON_TYPE, cacheHeaders, readers));
     return;
   }
   response.writeHead(status, {

@@ -4,9 +4,9 @@ import type { IncomingMessage, ServerResponse } from "node:http";
 import { isIPv6 } from "node:net";
 import { sql } from "kysely";
 import { LRUCache } from "lru-cache";
-import { CircuitBreaker } from "@/lib/server/art/circuit-breaker";
 import { partsOfIPv6 } from "@/lib/server/art/upstream/private-address.mjs";
 import { readSessionCookie } from "@/lib/server/auth/session-cookie";
+import { CircuitBreaker, raceAbort } from "@/lib/server/concurrency";
 import { getDatabase } from "@/lib/server/db/get-database";
 import type { Database } from "@/lib/server/db/schema";
 import { env } from "@/lib/server/env";
@@ -14,12 +14,11 @@ import { getGlobal } from "@/lib/server/global-once";
 import { getClientAddress } from "@/lib/server/http/client-address";
 import type { RouteHandler } from "@/lib/server/http/route";
 import { log } from "@/lib/server/log";
-import { raceAbort } from "@/lib/server/race-abort";
 import type { ArtVariant } from "@/lib/shared/art-variant";
 import { HttpError } from "@/lib/shared/errors";
 
-/** Hits of a key in its window, including the current one, and the end of the window. */
-export interface Hits {
+/** Hits of a key in its window, including the current one, and the end of the window, in milliseconds since 1970. */
+interface Hits {
   readonly count: number;
   /** Milliseconds since 1970. */
   readonly until: number;

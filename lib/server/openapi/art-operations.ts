@@ -2,8 +2,7 @@ import { z } from "zod";
 import { ART_CACHE_CONTROL, MISSING_CACHE_CONTROL } from "@/lib/server/art/represent-art";
 import { parseBy, refuseWith } from "@/lib/server/http/parameters";
 import { HALF_MINUTE_CACHE_CONTROL, NO_TRANSFORM } from "@/lib/server/http/send";
-import type { Operation } from "@/lib/server/openapi/operation";
-import { BAD_ID, ID, oneOf, SWITCH, VIEW } from "@/lib/server/openapi/shared-parts";
+import { BAD_ID, ID, type Operation, oneOf, SWITCH, VIEW } from "@/lib/server/openapi/operation";
 import {
   ANIMATION_SIZES,
   ANIMATION_TYPES,

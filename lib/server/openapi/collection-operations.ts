@@ -1,7 +1,6 @@
 import { z } from "zod";
 import { parseBy, refuseWith } from "@/lib/server/http/parameters";
 import { HALF_MINUTE_CACHE_CONTROL, HOUR_CACHE_CONTROL } from "@/lib/server/http/send";
-import type { Operation } from "@/lib/server/openapi/operation";
 import {
   AFTER,
   BAD_ID,
@@ -11,11 +10,12 @@ import {
   IDS,
   LIMIT,
   NO_PARAMETERS,
+  type Operation,
   OWN,
   RIGHT_ERRORS,
   VIEW,
   WRITE_HEADERS,
-} from "@/lib/server/openapi/shared-parts";
+} from "@/lib/server/openapi/operation";
 import { COLLECTION_BODY, EMBED_BODY, HEALTH_BODY, METADATA_BODY } from "@/lib/shared/api/metadata";
 import {
   MOOD_HISTORY_ANSWER,

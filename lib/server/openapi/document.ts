@@ -35,29 +35,23 @@ const ERROR = z.strictObject({ error: z.strictObject({ code: z.string(), message
 const RETRY_CODES: ReadonlySet<HttpErrorCode> = new Set(["busy", "too_many_requests", "too_many_streams"]);
 
 const text = (description: string, example: string) => ({ description, schema: { type: "string" }, example });
+/** A header of every response that names it. */
+const required = (description: string, example: string) => ({ ...text(description, example), required: true });
+
 /** Response headers. The required ones are in every response that names them. */
 export const HEADERS = {
-  "Accept-Ranges": { ...text("The unit of ranges.", "bytes"), required: true },
-  Allow: { ...text("The methods of this address.", "GET, HEAD, OPTIONS"), required: true },
-  "Cache-Control": { ...text("How long caches may keep the response.", HOUR_CACHE_CONTROL), required: true },
+  "Accept-Ranges": required("The unit of ranges.", "bytes"),
+  Allow: required("The methods of this address.", "GET, HEAD, OPTIONS"),
+  "Cache-Control": required("How long caches may keep the response.", HOUR_CACHE_CONTROL),
   "Content-Disposition": text("A name to save the file by.", 'inline; filename="meebit-00007-poster-gm-640-mood.png"'),
   "Content-Encoding": text("Of a model, if the client accepts it: `br` or `gzip`.", "br"),
-  "Content-Range": {
-    ...text("First and last byte of the part, counted from 0, and the length of the whole.", "bytes 0-99/20480"),
-    required: true,
-  },
-  Deprecation: {
-    ...text("Since when a replacement should be used (RFC 9745), in seconds since 1970.", "@1767225600"),
-    required: true,
-  },
-  ETag: {
-    ...text("Strong tag of exactly these bytes, for `If-None-Match`.", '"5-Wq4nZ0vX3mB7cD9eF1gH2k"'),
-    required: true,
-  },
-  Link: {
-    ...text("The guide to the replacement.", '</docs/http#versions>; rel="deprecation"; type="text/html"'),
-    required: true,
-  },
+  "Content-Range": required(
+    "First and last byte of the part, counted from 0, and the length of the whole.",
+    "bytes 0-99/20480",
+  ),
+  Deprecation: required("Since when a replacement should be used (RFC 9745), in seconds since 1970.", "@1767225600"),
+  ETag: required("Strong tag of exactly these bytes, for `If-None-Match`.", '"5-Wq4nZ0vX3mB7cD9eF1gH2k"'),
+  Link: required("The guide to the replacement.", '</docs/http#versions>; rel="deprecation"; type="text/html"'),
   RateLimit: text("Requests left, and seconds until the window ends.", '"drawings";r=0;t=42'),
   "RateLimit-Policy": text("Requests per window, and its length in seconds.", '"drawings";q=1200;w=60'),
   "Retry-After": { description: "Seconds to wait.", schema: { type: "integer" }, example: 3 },
@@ -65,7 +59,7 @@ export const HEADERS = {
     "The cookie of this browser, or its end.",
     `${COOKIE_NAME}=Fe26.2…; HttpOnly; SameSite=Lax; Path=/`,
   ),
-  Sunset: { ...text("When the operation ends (RFC 8594).", "Wed, 01 Jul 2026 00:00:00 GMT"), required: true },
+  Sunset: required("When the operation ends (RFC 8594).", "Wed, 01 Jul 2026 00:00:00 GMT"),
   Vary: text("The request header that selected this response.", "Accept"),
   "X-Accel-Buffering": text("Lets nginx forward each event at once.", "no"),
   "X-Art": {
@@ -74,8 +68,8 @@ export const HEADERS = {
     schema: { type: "string", enum: ["stand-in", "traits", "upstream", "stale"] },
     example: "stand-in",
   },
-  "X-Request-Id": { ...text("Identifies the request in the server's log.", "0f8c1b7e5d2a"), required: true },
-  "X-Version": { ...text("Version tag of the release that answered.", VERSION_TAG), required: true },
+  "X-Request-Id": required("Identifies the request in the server's log.", "0f8c1b7e5d2a"),
+  "X-Version": required("Version tag of the release that answered.", VERSION_TAG),
 } as const;
 
 type HeaderName = keyof typeof HEADERS;

@@ -1,13 +1,14 @@
 import type { ServerResponse } from "node:http";
 import { z } from "zod";
 import { refuseOtherSites, requireOwnOrigin } from "@/lib/server/auth/own-origin";
-import { readParameters } from "@/lib/server/http/parameters";
+import { parseBy, readParameters, refuseWith, TOKEN_ID } from "@/lib/server/http/parameters";
 import type { Deprecation, QueriedRequest, RouteHandler } from "@/lib/server/http/route";
 import { NO_TRANSFORM, type Readers, sendJson } from "@/lib/server/http/send";
 import { consume, type LimitName, RATE_LIMITS } from "@/lib/server/limits/rate-limits";
-import { READ_HEADERS, WRITE_HEADERS } from "@/lib/server/openapi/shared-parts";
 import type { CacheControlCase } from "@/lib/shared/api-reference";
 import type { HttpErrorCode } from "@/lib/shared/errors";
+import { MAX_IDS } from "@/lib/shared/ids";
+import { parseView, VIEWS } from "@/lib/shared/views";
 
 /** Response headers of some operations only; `HEADERS` of the document describes them. */
 type ResponseHeader =
@@ -57,6 +58,74 @@ export interface Operation {
   readonly limits?: readonly LimitName[];
   readonly deprecation?: Deprecation;
 }
+
+// What operations of several areas share: parameters, headers and errors.
+
+export const NO_PARAMETERS = z.object({});
+
+/** Creates a schema of one of the values. */
+export const oneOf = <const Value extends string>(values: readonly Value[], code: HttpErrorCode) =>
+  z.enum(values, refuseWith(code));
+
+/** Values of a parameter that is off or on. */
+export const SWITCH = ["0", "1"] as const;
+
+export const ID = TOKEN_ID.meta({ description: "A Meebit; leading zeros up to five digits are allowed.", example: 1 });
+export const BAD_ID = ["bad_token_id", "unknown_meebit"] as const;
+
+export const VIEW = parseBy(parseView, "bad_view").pipe(z.enum(VIEWS)).default("three-quarter");
+
+export const IDS = parseBy((text) => {
+  const ids = text.split(",", MAX_IDS + 1);
+  return text === "" || ids.length > MAX_IDS ? null : ids;
+}, "bad_ids")
+  .pipe(z.array(TOKEN_ID))
+  .transform((ids) => [...new Set(ids)])
+  .pipe(z.array(z.int()))
+  .optional()
+  .meta({
+    description: `Up to ${MAX_IDS} ids with commas between them; answered in this order, each once.`,
+    example: [1, 7],
+  });
+export const LIMIT = z
+  .string()
+  .regex(/^\d{1,3}$/, refuseWith("bad_limit"))
+  .transform(Number)
+  .pipe(z.int().min(1, refuseWith("bad_limit")).max(MAX_IDS, refuseWith("bad_limit")))
+  .default(MAX_IDS)
+  .meta({ description: `How many at most; ${MAX_IDS} without it.`, example: 10 });
+export const CURSOR = z
+  .string()
+  .regex(/^\d{1,15}$/, refuseWith("bad_after"))
+  .transform(Number)
+  .pipe(z.int().min(0));
+export const AFTER = CURSOR.default(0).meta({ description: "The last id of the previous page.", example: 0 });
+export const BAD_PAGE = ["bad_after", "bad_limit", "repeated_parameter"] as const;
+
+/** Of an operation for pages of this site only. */
+export const OWN = { tag: "Site", readers: "own", parameters: NO_PARAMETERS, cacheControl: "no-store" } as const;
+
+const SENT_BY_BROWSERS = { description: "Sent by browsers: other values are refused.", example: "same-origin" };
+/** Headers of a read, which `refuseOtherSites` checks. */
+export const READ_HEADERS = z.object({
+  "Sec-Fetch-Site": z.enum(["same-origin", "none"]).optional().meta(SENT_BY_BROWSERS),
+});
+/** Headers of a write, which `requireOwnOrigin` checks. */
+export const WRITE_HEADERS = z.object({
+  Origin: z.string().meta({ description: "The site's own, as its pages send it.", example: "{origin}" }),
+  "Sec-Fetch-Site": z.literal("same-origin").optional().meta(SENT_BY_BROWSERS),
+});
+/** Errors of a session and of its wallet's right to an avatar. */
+export const RIGHT_ERRORS = [
+  "not_signed_in",
+  "gate_refused",
+  "not_holder",
+  "gate_unreachable",
+  "chain_unreachable",
+  "chain_undecided",
+  "delegation_unread",
+  "storage_unavailable",
+] as const;
 
 /** A parameter of a request: its location, schema, and an example that is answered with 200. */
 export interface Parameter {
@@ -139,10 +208,7 @@ export function sendAnswer<Contract extends JsonOperation>(
   sendJson(response, status, body, { readers, ...(isCacheable(contract) && { cacheControl }) });
 }
 
-/**
- * Wraps a handler by its contract: it refuses the requests that its headers exclude, then counts the others against its
- * limit.
- */
+/** Refuses the requests that a contract's headers exclude, and counts the others against its limit. */
 export function guardHandler(operation: Operation, handler: RouteHandler): RouteHandler {
   const { headers } = operation;
   const limit = findLimit(operation);

@@ -2,17 +2,17 @@ import { z } from "zod";
 import { PRINT_CACHE_CONTROL } from "@/lib/server/art/represent-art";
 import { ADDRESS, refuseWith } from "@/lib/server/http/parameters";
 import { HALF_MINUTE_CACHE_CONTROL } from "@/lib/server/http/send";
-import type { Operation } from "@/lib/server/openapi/operation";
 import {
   BAD_ID,
   ID,
+  type Operation,
   OWN,
   oneOf,
   READ_HEADERS,
   RIGHT_ERRORS,
   SWITCH,
   WRITE_HEADERS,
-} from "@/lib/server/openapi/shared-parts";
+} from "@/lib/server/openapi/operation";
 import { EXAMPLE_WALLET, HOLDINGS_ANSWER, OWNER_ANSWER } from "@/lib/shared/api/holdings";
 import { PORTFOLIO_ANSWER, TOKEN_ANSWER } from "@/lib/shared/api/portfolio";
 import { GATE_ANSWER, NONCE_ANSWER, SESSION_ANSWER, SIGN_IN_BODY } from "@/lib/shared/api/session";

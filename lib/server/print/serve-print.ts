@@ -16,6 +16,6 @@ export const servePrint = guardHandler(
     const { address } = await requireSession(request);
     await requireGateAccess(address);
     await requireRight(id, address);
-    sendRepresentation(request, response, await getArtService().get({ kind: "print", id }), "");
+    sendRepresentation(response, await getArtService().get({ kind: "print", id }));
   }),
 );

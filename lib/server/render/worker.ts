@@ -31,20 +31,9 @@ const avatarOf = ({ id, facts }: AvatarSource) =>
 
 async function encodeModelFile(request: ModelRequest & AvatarSource): Promise<Uint8Array> {
   const { id, file, facts } = request;
-  switch (file) {
-    case "glb":
-      return encodeGlb(avatarOf(request));
-    case "packed":
-      return await compressGlb(encodeGlb(avatarOf(request)));
-    case "glb-moods":
-      return encodeGlb(avatarOf(request), { moods: true });
-    case "packed-moods":
-      return await compressGlb(encodeGlb(avatarOf(request), { moods: true }));
-    case "vox":
-      return encodeVox(buildVoxels(id, deriveTraits(id, facts).traits));
-    default:
-      return file satisfies never;
-  }
+  if (file === "vox") return encodeVox(buildVoxels(id, deriveTraits(id, facts).traits));
+  const glb = encodeGlb(avatarOf(request), { moods: file === "glb-moods" || file === "packed-moods" });
+  return file === "packed" || file === "packed-moods" ? await compressGlb(glb) : glb;
 }
 
 async function drawPicture(

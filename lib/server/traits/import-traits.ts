@@ -15,7 +15,6 @@ export interface ImportOptions {
   readonly ids: readonly number[];
   readonly host: Pick<MetadataHost, "fetch">;
   readonly store: Pick<TraitStore, "read" | "write">;
-  /** Maximum requests per second. */
   readonly perSecond: number;
   /** Receives progress, a line at a time. */
   readonly onProgress: (line: string) => void;
@@ -30,7 +29,6 @@ export interface ImportResult {
   /** Tokens without metadata at the host, and tokens whose metadata was refused. */
   readonly missing: number;
   readonly refused: number;
-  /** Whether every token was requested. */
   readonly isDone: boolean;
 }
 

@@ -5,9 +5,6 @@ import { createContract } from "@/contracts/create-contract";
 import { ContractsError } from "@/contracts/errors/contracts-error";
 import { RPC_LIMITS, type RpcLimits } from "@/contracts/open-rpc";
 import { getContractEntry } from "@/contracts/registry";
-import type { CircuitBreaker } from "@/lib/server/art/circuit-breaker";
-import { Semaphore } from "@/lib/server/art/semaphore";
-import { SingleFlight } from "@/lib/server/art/single-flight";
 import {
   type AddressTemplate,
   createAddressTemplate,
@@ -30,8 +27,8 @@ import {
   UpstreamError,
   type UpstreamFailure,
 } from "@/lib/server/art/upstream/upstream-error";
-import { createRareWarning } from "@/lib/server/at-most-every";
 import { getNodes, readQuorum } from "@/lib/server/chain/read-nodes";
+import { type CircuitBreaker, createRareWarning, Semaphore, SingleFlight } from "@/lib/server/concurrency";
 import { type Env, env } from "@/lib/server/env";
 import { getGlobal } from "@/lib/server/global-once";
 import { type Log, log } from "@/lib/server/log";

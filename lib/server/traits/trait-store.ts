@@ -5,7 +5,7 @@ import { join } from "node:path";
 import * as z from "zod/mini";
 import { AVATAR_ENGINE_VERSION } from "@/lib/avatar/version";
 import { packArt, type StoredArt, sealArt, unpackArt } from "@/lib/server/art/art-file";
-import { createRareWarning } from "@/lib/server/at-most-every";
+import { createRareWarning } from "@/lib/server/concurrency";
 import { getErrorCode } from "@/lib/server/error-code";
 import type { Log } from "@/lib/server/log";
 import { replaceFile } from "@/lib/server/replace-file";
@@ -72,7 +72,6 @@ const RECHECK_MS = 10_000;
 
 /** The place and the digest of all tokens' records and of the files made from them. */
 export interface CollectionPlace {
-  /** The TraitStore's folder. */
   readonly folder: string;
   readonly digest: string;
 }

@@ -1,9 +1,6 @@
 import { createRoute } from "@/lib/server/http/route";
-import { serveCollectionFile } from "@/lib/server/traits/serve-collection-file";
+import { serveCollectionFile } from "@/lib/server/serve-traits";
 
 export const config = { api: { bodyParser: false, externalResolver: true } };
 
-export default createRoute(
-  { GET: (request, response) => serveCollectionFile(request, response, request.query["file"]) },
-  "every",
-);
+export default createRoute({ GET: ({ query }, response) => serveCollectionFile(response, query["file"]) }, "every");

@@ -7,8 +7,7 @@ async function loadCopy() {
   const { AppError } = await import("@/lib/shared/app-error");
   const { HttpError } = await import("@/lib/shared/errors");
   const { CallRevertedError, ContractsError, RpcError } = await import("@/contracts/errors/contracts-error");
-  const { CircuitOpenError } = await import("@/lib/server/art/circuit-breaker");
-  const { SemaphoreError } = await import("@/lib/server/art/semaphore");
+  const { CircuitOpenError, SemaphoreError } = await import("@/lib/server/concurrency");
   const { UpstreamError } = await import("@/lib/server/art/upstream/upstream-error");
   const made = {
     http: new HttpError("busy"),

@@ -4,8 +4,8 @@ import type { LookupFunction } from "node:net";
 import type { EgressPolicy, PinnedAddress } from "@/lib/server/art/upstream/egress-policy";
 import type { UpstreamLimits } from "@/lib/server/art/upstream/limits";
 import { toUpstreamError, UpstreamError } from "@/lib/server/art/upstream/upstream-error";
+import { raceAbort } from "@/lib/server/concurrency";
 import { readBytes } from "@/lib/server/http/fetch-external-json";
-import { raceAbort } from "@/lib/server/race-abort";
 
 export interface Validators {
   readonly etag: string | null;
@@ -91,7 +91,7 @@ interface RequestOptions {
   readonly ca: string | undefined;
 }
 
-/** Returns the checked addresses. The name is not resolved again, so a later DNS answer cannot redirect the request. */
+/** The name is not resolved again, so a later DNS answer cannot redirect the request. */
 function createPinnedLookup(addresses: readonly PinnedAddress[]): LookupFunction {
   return (_host, { all }, done) => {
     const [first] = addresses;

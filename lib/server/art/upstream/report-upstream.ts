@@ -1,8 +1,8 @@
 import { LRUCache } from "lru-cache";
-import { CircuitBreaker, type CircuitState } from "@/lib/server/art/circuit-breaker";
 import type { UpstreamKind } from "@/lib/server/art/upstream/address-template.mjs";
 import { UPSTREAM_TRUST, type UpstreamTrust } from "@/lib/server/art/upstream/limits";
 import { toUpstreamError, UPSTREAM_FAILURES, type UpstreamFailure } from "@/lib/server/art/upstream/upstream-error";
+import { CircuitBreaker, type CircuitState } from "@/lib/server/concurrency";
 import { env } from "@/lib/server/env";
 import { getGlobal } from "@/lib/server/global-once";
 import { type Log, log } from "@/lib/server/log";
@@ -12,7 +12,6 @@ import type { RefusedArt } from "@/lib/shared/api/traits";
 export type UpstreamEvent =
   | {
       readonly type: "call";
-      /** Host and port. */
       readonly place: string;
       readonly kind: UpstreamKind;
       readonly id: number;
@@ -114,8 +113,7 @@ export function createUpstreamLog(
 
 /** `none`: no upstream art is configured. `resting`: the circuit of a host is open. */
 export function getUpstreamState(): "none" | "ok" | "resting" {
-  const { ART_POSTER_URL, ART_IMAGE_URL, ART_PRINT_URL, ART_MODEL_URL, ART_TRAITS_URL } = env;
-  const urls = [ART_POSTER_URL, ART_IMAGE_URL, ART_PRINT_URL, ART_MODEL_URL, ART_TRAITS_URL];
+  const urls = [env.ART_POSTER_URL, env.ART_IMAGE_URL, env.ART_PRINT_URL, env.ART_MODEL_URL, env.ART_TRAITS_URL];
   if (urls.every((url) => url === undefined)) return "none";
   return getPausedHosts().size > 0 ? "resting" : "ok";
 }

@@ -3,8 +3,6 @@ import { type StoredArt, sealArt } from "@/lib/server/art/art-file";
 import type { ArtSource } from "@/lib/server/art/art-service";
 import type { ArtCache } from "@/lib/server/art/disk-cache";
 import { representArt, withShortCacheControl } from "@/lib/server/art/represent-art";
-import { Semaphore, SemaphoreError } from "@/lib/server/art/semaphore";
-import { SingleFlight } from "@/lib/server/art/single-flight";
 import {
   type AddressTemplate,
   createAddressTemplate,
@@ -17,6 +15,7 @@ import { getUpstreamKind, makeVariant, type UpstreamVariant } from "@/lib/server
 import type { OnUpstreamEvent } from "@/lib/server/art/upstream/report-upstream";
 import { NegativeCache, toUpstreamError, UpstreamError } from "@/lib/server/art/upstream/upstream-error";
 import { type Copy, copyKey, UpstreamFiles } from "@/lib/server/art/upstream/upstream-files";
+import { Semaphore, SemaphoreError, SingleFlight } from "@/lib/server/concurrency";
 import type { Env } from "@/lib/server/env";
 import type { Representation } from "@/lib/server/http/send";
 import { countArt } from "@/lib/server/metrics/metrics";
@@ -29,19 +28,12 @@ export interface UpstreamSettings extends EgressOptions {
 }
 
 export function readUpstreamSettings(env: Env): UpstreamSettings {
-  return {
-    templates: {
-      poster: env.ART_POSTER_URL,
-      image: env.ART_IMAGE_URL,
-      print: env.ART_PRINT_URL,
-      model: env.ART_MODEL_URL,
-    },
-    allowedHosts: env.ART_ALLOWED_HOSTS,
-    allowPrivate: env.ART_ALLOW_PRIVATE,
-  };
+  const { ART_POSTER_URL: poster, ART_IMAGE_URL: image, ART_PRINT_URL: print, ART_MODEL_URL: model } = env;
+  const templates = { poster, image, print, model };
+  return { templates, allowedHosts: env.ART_ALLOWED_HOSTS, allowPrivate: env.ART_ALLOW_PRIVATE };
 }
 
-type Templates = Readonly<Partial<Record<UpstreamKind, AddressTemplate>>>;
+type Templates = Partial<Record<UpstreamKind, AddressTemplate>>;
 
 interface UpstreamOptions {
   /** Draws art that upstream lacks. */
@@ -56,7 +48,7 @@ interface UpstreamOptions {
 
 /** Puts upstream art before the engine; returns the engine alone when no upstream art is configured. */
 export function openUpstream(settings: UpstreamSettings, options: UpstreamOptions): ArtSource {
-  const templates: Partial<Record<UpstreamKind, AddressTemplate>> = {};
+  const templates: Templates = {};
   for (const kind of UPSTREAM_KINDS) {
     const text = settings.templates[kind];
     if (text !== undefined) templates[kind] = createAddressTemplate(kind, text);
@@ -90,7 +82,7 @@ const STAND_IN_WAIT_TIMEOUT_MS = 25_000;
 
 /** Upstream's art where it is available; else a stored copy of any age; else the engine's stand-in. */
 class UpstreamArt implements ArtSource {
-  readonly #templates: Templates;
+  readonly #templates: Readonly<Templates>;
   readonly #options: UpstreamOptions;
   readonly #memory: LRUCache<string, CachedVariant>;
   readonly #finds = new SingleFlight<Representation>();
@@ -139,6 +131,7 @@ class UpstreamArt implements ArtSource {
     return cached.stale;
   }
 
+  /** Returns null for a variant that only the engine can draw. */
   #requestFor(variant: ArtVariant): UpstreamRequest | null {
     const kind = getUpstreamKind(variant);
     const template = kind === null ? undefined : this.#templates[kind];
@@ -190,7 +183,7 @@ class UpstreamArt implements ArtSource {
     });
   }
 
-  /** Returns the variant of a stored copy; null when its file is gone. */
+  /** Returns null when the file of the copy is gone, like `#make`. */
   async #fromCopy(request: UpstreamRequest, copy: Copy): Promise<CachedVariant | null> {
     const made = await this.#options.disk.read(`${request.key}.${copy.digest}`);
     if (made === null) return await this.#fetchSemaphore.run(() => this.#make(request, copy));

@@ -1,16 +1,12 @@
 import { LRUCache } from "lru-cache";
-import { CircuitOpenError } from "@/lib/server/art/circuit-breaker";
-import { SemaphoreError } from "@/lib/server/art/semaphore";
 import { UPSTREAM_TRUST } from "@/lib/server/art/upstream/limits";
+import { CircuitOpenError, SemaphoreError } from "@/lib/server/concurrency";
 import { AppError } from "@/lib/shared/app-error";
 
-interface FailureKind {
-  /** For the log, after a subject such as "Upstream art". */
-  readonly message: string;
-  /** Whether the failure counts against the host, whose circuit opens after a few in a row. */
-  readonly blamesHost: boolean;
-}
-
+/**
+ * `message`: for the log, after a subject such as "Upstream art". `blamesHost`: whether the failure counts against the
+ * host, whose circuit opens after a few in a row.
+ */
 export const UPSTREAM_FAILURES = {
   not_allowed: { message: "has an address that the configuration does not allow", blamesHost: true },
   inward: { message: "has a private address", blamesHost: true },
@@ -29,7 +25,7 @@ export const UPSTREAM_FAILURES = {
   untrue: { message: "contradicts its declared type", blamesHost: false },
   busy: { message: "waited too long in the queue", blamesHost: false },
   resting: { message: "is paused after failures", blamesHost: false },
-} as const satisfies Record<string, FailureKind>;
+} as const satisfies Record<string, { readonly message: string; readonly blamesHost: boolean }>;
 
 export type UpstreamFailure = keyof typeof UPSTREAM_FAILURES;
 

@@ -2,15 +2,13 @@ import { createHash } from "node:crypto";
 import { LRUCache } from "lru-cache";
 import { z } from "zod";
 import { sealArt } from "@/lib/server/art/art-file";
-import type { CircuitBreaker } from "@/lib/server/art/circuit-breaker";
 import type { ArtCache } from "@/lib/server/art/disk-cache";
-import type { Semaphore } from "@/lib/server/art/semaphore";
-import { SingleFlight } from "@/lib/server/art/single-flight";
 import type { AddressTemplate } from "@/lib/server/art/upstream/address-template.mjs";
 import { checkModel, checkPicture } from "@/lib/server/art/upstream/check-art";
 import { type FetchOptions, fetchUpstream } from "@/lib/server/art/upstream/fetch-upstream";
 import { createHostCircuit, type OnUpstreamEvent } from "@/lib/server/art/upstream/report-upstream";
 import { toUpstreamError, type UpstreamFailure } from "@/lib/server/art/upstream/upstream-error";
+import { type CircuitBreaker, type Semaphore, SingleFlight } from "@/lib/server/concurrency";
 import { padId } from "@/lib/shared/ids";
 
 const copySchema = z.strictObject({

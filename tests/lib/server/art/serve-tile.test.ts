@@ -1,7 +1,8 @@
 import { expect, test } from "vitest";
 import { ArtService } from "@/lib/server/art/art-service";
 import { DiskCache } from "@/lib/server/art/disk-cache";
-import { serveTile } from "@/lib/server/art/serve-art";
+import { readTilePath } from "@/lib/server/art/read-art-request";
+import { serveArt } from "@/lib/server/art/serve-art";
 import { createRoute } from "@/lib/server/http/route";
 import { getVariantKey } from "@/lib/shared/art-variant";
 import { HttpError } from "@/lib/shared/errors";
@@ -24,7 +25,10 @@ async function serveTiles(draw = async (key: string) => Buffer.from(key)) {
     log,
   });
   const sendRequest = await serveRoute(
-    createRoute({ GET: (request, response) => serveTile(request, response, request.query, service) }, "every"),
+    createRoute(
+      { GET: (request, response) => serveArt(request, response, readTilePath(request.query), service) },
+      "every",
+    ),
   );
   return { drawn, sendRequest };
 }

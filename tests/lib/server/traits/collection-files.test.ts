@@ -10,8 +10,8 @@ import { readFactsOfIndex } from "@/lib/plaza/data/facts-of-index";
 import { layOutPlaza } from "@/lib/plaza/data/plaza";
 import { createRoute } from "@/lib/server/http/route";
 import { draw } from "@/lib/server/render/worker";
+import { serveCollectionFile } from "@/lib/server/serve-traits";
 import { readMetadata } from "@/lib/server/traits/read-metadata";
-import { serveCollectionFile } from "@/lib/server/traits/serve-collection-file";
 import { CollectionFiles, TraitStore } from "@/lib/server/traits/trait-store";
 import { decodeTraitIndex } from "@/lib/shared/search/trait-index";
 import type { drawCells } from "@/scripts/lib/draw-cells";
@@ -87,10 +87,7 @@ describe("the collection files", () => {
   test("are served with an ETag; missing files and other names are 404", async () => {
     const { files } = await openCollection();
     const sendRequest = await serveRoute(
-      createRoute(
-        { GET: (request, response) => serveCollectionFile(request, response, request.query["file"], files) },
-        "every",
-      ),
+      createRoute({ GET: ({ query }, response) => serveCollectionFile(response, query["file"], files) }, "every"),
     );
     expect((await sendRequest("/?file=traits.bin")).status).toBe(404);
     await files.write("traits.bin", Buffer.from("packed"));

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { Semaphore, SemaphoreError } from "@/lib/server/art/semaphore";
+import { Semaphore, SemaphoreError } from "@/lib/server/concurrency";
 
 const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
 

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { SingleFlight } from "@/lib/server/art/single-flight";
+import { SingleFlight } from "@/lib/server/concurrency";
 
 test("concurrent calls with one key share one run of the job", async () => {
   const flights = new SingleFlight<number>();

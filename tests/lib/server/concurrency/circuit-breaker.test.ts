@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { CircuitBreaker, CircuitOpenError } from "@/lib/server/art/circuit-breaker";
+import { CircuitBreaker, CircuitOpenError } from "@/lib/server/concurrency";
 import { fakeClock } from "@/tests/support/fake-clock";
 
 /** A failure with a reason. */
