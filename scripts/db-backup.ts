@@ -1,8 +1,8 @@
 import { existsSync } from "node:fs";
 import { join, resolve } from "node:path";
-import { writeBackup } from "@/lib/server/db/backup";
 import { LIBSQL_FILE, openDatabase } from "@/lib/server/db/database";
 import { readArguments } from "./lib/arguments.mjs";
+import { writeBackup } from "./lib/backup";
 import { databasePlace, placeName, runCommand } from "./lib/database-place";
 
 const USAGE = "npm run db:backup [-- <file>]: all saved moods into one file, while the product serves";

@@ -1,6 +1,6 @@
-import { restoreBackup } from "@/lib/server/db/backup";
 import { openMigrated } from "@/lib/server/db/database";
 import { readArguments } from "./lib/arguments.mjs";
+import { restoreBackup } from "./lib/backup";
 import { databasePlace, placeName, runCommand } from "./lib/database-place";
 
 const USAGE = `npm run db:restore -- <file>: a backup into an empty database,

@@ -25,7 +25,7 @@ runCommand(async () => {
   const [{ env }, { openTraits }, { importTraits }, { CollectionFiles }, { makeCollectionFiles }] = await Promise.all([
     import("@/lib/server/env"),
     import("@/lib/server/traits/token-traits"),
-    import("@/lib/server/traits/import-traits"),
+    import("./lib/import-traits"),
     import("@/lib/server/traits/trait-store"),
     import("./lib/make-collection-files"),
   ]);

@@ -1,9 +1,9 @@
 import type { RequestListener } from "node:http";
 import { expect, test, vi } from "vitest";
 import { createAddressTemplate } from "@/lib/server/art/upstream/address-template.mjs";
-import { type ImportOptions, importTraits } from "@/lib/server/traits/import-traits";
 import { MetadataHost } from "@/lib/server/traits/token-traits";
 import { TraitStore } from "@/lib/server/traits/trait-store";
+import { type ImportOptions, importTraits } from "@/scripts/lib/import-traits";
 import { startArtHost } from "@/tests/support/art-host";
 import { createRecordingLog } from "@/tests/support/recording-log";
 import { runNode, startNode } from "@/tests/support/run-node";

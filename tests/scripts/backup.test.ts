@@ -2,9 +2,9 @@ import { readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { gunzipSync, gzipSync } from "node:zlib";
 import { describe, expect, test } from "vitest";
-import { restoreBackup, writeBackup } from "@/lib/server/db/backup";
 import { readSaveHistory, recordSave } from "@/lib/server/db/saves";
 import type { Database } from "@/lib/server/db/schema";
+import { restoreBackup, writeBackup } from "@/scripts/lib/backup";
 import { STORES, setUpTestStores } from "@/tests/support/stores";
 import { tempFolder } from "@/tests/support/temp-folder";
 
