@@ -4,7 +4,6 @@ import { fetchJson } from "@/lib/client/api/fetch-json";
 import { SESSION_QUERY_PREFIX } from "@/lib/client/api/use-session";
 import type { GateAnswer } from "@/lib/shared/api/session";
 
-/** The token gate's answer for the visitor. */
 export interface Gate {
   /** Whether gated parts may be visible. */
   readonly allowed: boolean;

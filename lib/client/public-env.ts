@@ -34,7 +34,6 @@ function createPublicEnv(settings: PublicSettings) {
   } as const;
 }
 
-/** The pages' configuration with defaults. */
 export const publicEnv = createPublicEnv(publicSettings);
 
 const shownByBuild = areSettingsLate ? createPublicEnv({}) : publicEnv;

@@ -4,7 +4,6 @@ import { useEffect, useEffectEvent, useState } from "react";
 /** Debounce: browsers limit the rate of address changes. */
 const DEBOUNCE_MS = 400;
 
-/** Whether a navigation is in progress. */
 function useIsLeaving(): boolean {
   const { events } = useRouter();
   const [isLeaving, setLeaving] = useState(false);

@@ -12,7 +12,6 @@ export interface MoodToSave {
   readonly mood: Mood;
 }
 
-/** Mutation key of saving moods. */
 export const SAVE_MOOD = ["save-mood"] as const;
 
 /**

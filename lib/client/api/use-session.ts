@@ -3,7 +3,6 @@ import { fetchJson } from "@/lib/client/api/fetch-json";
 import { getQueryClient } from "@/lib/client/api/query-client";
 import type { SessionAnswer } from "@/lib/shared/api/session";
 
-/** Query for the server's session. */
 export const sessionQuery = queryOptions({
   queryKey: ["session"],
   queryFn: ({ signal }) => fetchJson<SessionAnswer>("auth/session", { signal }),

@@ -179,7 +179,6 @@ class DrawingStudio implements PhotoStudio {
     paintCaption(ctx, shot);
   }
 
-  /** Draws a picture on a canvas in one step. */
   #drawWhole(ctx: CanvasContext, content: PhotoContent): void {
     for (const _ of this.#drawTiles(ctx, content));
   }

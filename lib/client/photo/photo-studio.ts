@@ -31,7 +31,6 @@ interface StudioUse {
   readonly format?: MotionFormat | null;
 }
 
-/** The page's access to a studio. */
 export interface PageStudio {
   /** Whether this browser draws. Never rejects. */
   readonly isLive: Promise<boolean>;

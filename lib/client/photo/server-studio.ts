@@ -111,7 +111,6 @@ async function takeStill(rawShot: PhotoShot, { edge, format, signal }: StillOpti
   return { blob, width, height, name: getPhotoName(shot, format), by: "server" };
 }
 
-/** Fetches the server's loop of a subject's mood. */
 function fetchLoop(
   { id, mood }: PhotoSubject,
   ratio: PhotoShot["ratio"],

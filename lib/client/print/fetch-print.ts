@@ -1,5 +1,6 @@
 import { ApiError, readApiError } from "@/lib/client/api/fetch-json";
 import { printErrorText } from "@/lib/client/print/print-error-text";
+import { readResponseBody } from "@/lib/client/read-response-body";
 import { AppError } from "@/lib/shared/app-error";
 import { ERROR_MESSAGES } from "@/lib/shared/error-messages";
 import { padId } from "@/lib/shared/ids";
@@ -34,8 +35,6 @@ export function checkPrint(bytes: Uint8Array, declared: number | null): void {
 const TIMEOUT_MS = 100_000;
 /** Milliseconds without a byte, once the response has begun. */
 const STALL_TIMEOUT_MS = 30_000;
-/** Initial buffer in bytes for a print of unknown size. */
-const INITIAL_BUFFER_BYTES = 2_000_000;
 
 interface FetchPrintOptions {
   readonly signal: AbortSignal;
@@ -55,11 +54,13 @@ export async function fetchPrint(id: number, { signal, onBytes }: FetchPrintOpti
     const response = await fetch(`/api/prints/${id}`, { credentials: "same-origin", signal: combinedSignal });
     if (!response.ok) throw await readApiError(response);
     const declared = getDeclaredSize(response);
-    const bytes = await readBody(response, declared, (received) => {
+    const body = await readResponseBody(response, (received) => {
+      if (received > MAX_PRINT_BYTES) throw createDamagedPrintError(`more than ${MAX_PRINT_BYTES} bytes`);
       clearTimeout(timer);
       timer = setTimeout(() => timeoutController.abort(), STALL_TIMEOUT_MS);
       onBytes?.(received, declared);
     });
+    const bytes = new Uint8Array(body);
     checkPrint(bytes, declared);
     return bytes;
   } catch (error) {
@@ -75,34 +76,6 @@ function getDeclaredSize({ headers }: Response): number | null {
   const size = headers.get("Content-Length");
   // The size of a compressed response is not the size of its content.
   return size === null || !/^\d+$/.test(size) || headers.has("Content-Encoding") ? null : Number(size);
-}
-
-/** Reads into one array of the declared size, to avoid a second copy in memory. */
-async function readBody(
-  response: Response,
-  declared: number | null,
-  onBytes: (received: number) => void,
-): Promise<Uint8Array<ArrayBuffer>> {
-  const reader = response.body?.getReader();
-  let bytes = new Uint8Array(Math.min(declared ?? INITIAL_BUFFER_BYTES, MAX_PRINT_BYTES));
-  let received = 0;
-  onBytes(0);
-  for (let next = await reader?.read(); next && !next.done; next = await reader?.read()) {
-    const neededBytes = received + next.value.byteLength;
-    if (neededBytes > MAX_PRINT_BYTES) {
-      await reader?.cancel();
-      throw createDamagedPrintError(`more than ${MAX_PRINT_BYTES} bytes`);
-    }
-    if (neededBytes > bytes.byteLength) {
-      const larger = new Uint8Array(Math.max(neededBytes, 2 * bytes.byteLength));
-      larger.set(bytes.subarray(0, received));
-      bytes = larger;
-    }
-    bytes.set(next.value, received);
-    received = neededBytes;
-    onBytes(received);
-  }
-  return bytes.subarray(0, received);
 }
 
 /** Returns the file name of a print: `meebit-00045-print.jpg`. */

@@ -8,7 +8,6 @@ export interface ZipPart {
   readonly parts: number;
 }
 
-/** State of a download of many prints, for the interface. */
 export type PrintDownload =
   | { readonly step: "none" }
   /** Waits for the destination file. */

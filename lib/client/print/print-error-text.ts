@@ -1,4 +1,3 @@
-/** Messages for failed downloads of prints. */
 export const printErrorText = {
   damaged: "The print arrived damaged. Please try again.",
   emptyZip: "None of these prints could be downloaded, so there is no ZIP.",

@@ -14,7 +14,6 @@ const MAX_BUSY_RETRIES = 60;
 
 interface RetryOptions {
   readonly signal: AbortSignal;
-  /** Called when the server is busy. */
   readonly onBusy: () => void;
   /** Injected by tests: a wait that ends at once. */
   readonly delay?: typeof wait;
@@ -52,13 +51,11 @@ export async function fetchWithRetries<T>(load: () => Promise<T>, options: Retry
   }
 }
 
-/** A complete print. */
 export interface PrintFile {
   readonly id: number;
   readonly bytes: Uint8Array<ArrayBuffer>;
 }
 
-/** A print that is loading. */
 export interface LoadingPrint {
   readonly id: number;
   readonly received: number;
@@ -66,13 +63,11 @@ export interface LoadingPrint {
   readonly size: number | null;
 }
 
-/** A print that failed to load, with a message. */
 export interface FailedPrint {
   readonly id: number;
   readonly message: string;
 }
 
-/** Progress of a download of many prints. */
 export interface PrintProgress {
   readonly total: number;
   /** Prints in the ZIP. */

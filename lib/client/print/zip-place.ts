@@ -2,7 +2,6 @@ import { PrintError } from "@/lib/client/print/fetch-print";
 import { printErrorText } from "@/lib/client/print/print-error-text";
 import { getErrorMessage } from "@/lib/shared/error-messages";
 
-/** A complete ZIP. */
 export interface ZipFile {
   readonly name: string;
   /** In bytes. */
@@ -13,7 +12,6 @@ export interface ZipFile {
   readonly release: () => void;
 }
 
-/** Destination of a ZIP. */
 export interface ZipPlace {
   /** Receives the bytes. Aborting it leaves no partial ZIP. */
   readonly stream: WritableStream<Uint8Array<ArrayBuffer>>;
@@ -191,7 +189,6 @@ function openMemoryPlace(name: string): ZipPlace {
 
 /** How this browser stores a ZIP. */
 export interface PlaceKind {
-  /** Maximum prints per ZIP. */
   readonly maxPrints: number;
   open(name: string, prints: number): Promise<ZipPlace>;
 }

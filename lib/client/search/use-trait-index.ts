@@ -4,7 +4,6 @@ import { fetchTraitIndex } from "@/lib/client/search/fetch-trait-index";
 import { createTraitSearch, type SearchTraits } from "@/lib/shared/search/search-traits";
 import type { TraitIndex } from "@/lib/shared/search/trait-index";
 
-/** The searchable traits and their loading state. */
 export interface TraitIndexState {
   readonly index: TraitIndex | undefined;
   readonly search: SearchTraits | null;

@@ -3,7 +3,6 @@ import { getQueryClient } from "@/lib/client/api/query-client";
 import { SAMPLE_COUNT } from "@/lib/shared/stage-start";
 import { useCharacterStore } from "@/stores/character-store";
 
-/** Draws a new random list from the store. */
 function drawRandom(count: number): readonly number[] {
   const { refreshRandomMeebits, getRandomMeebits } = useCharacterStore.getState();
   refreshRandomMeebits();

@@ -15,7 +15,6 @@ const WIDTH = 1080;
 /** Time limit of a picture in milliseconds: later requests wait for it. */
 export const STILL_TIMEOUT_MS = getResponseTimeoutMs(20_000);
 
-/** Draws a picture on a solid colour. */
 async function drawOnColor(picture: Blob, color: string): Promise<Blob> {
   const image = await createImageBitmap(picture);
   const canvas = document.createElement("canvas");

@@ -1,4 +1,5 @@
 import { publicEnv } from "@/lib/client/public-env";
+import { readResponseBody } from "@/lib/client/read-response-body";
 import { getResponseTimeoutMs } from "@/lib/client/response-timeout";
 import { wait } from "@/lib/client/wait";
 import { ModelError } from "@/lib/shared/scene-error";
@@ -35,25 +36,14 @@ const ANIMATIONS: SceneFile = {
 };
 
 /** Reads a body to its end or to the limit, because Content-Length may be wrong. */
-async function readBody({ body, headers }: Response, name: string): Promise<ArrayBuffer> {
-  const tooLarge = () => new ModelError("download", `${name} is larger than 10 MB.`);
-  if (Number(headers.get("Content-Length") ?? 0) > MAX_BYTES) throw tooLarge();
-  const reader = body?.getReader();
-  const chunks: Uint8Array[] = [];
-  let length = 0;
-  for (let part = await reader?.read(); part?.value; part = await reader?.read()) {
-    chunks.push(part.value);
-    length += part.value.length;
-    if (length > MAX_BYTES) throw tooLarge();
-  }
-  if (length === 0) throw new ModelError("download", `${name} is empty.`);
-  const whole = new Uint8Array(length);
-  let at = 0;
-  for (const chunk of chunks) {
-    whole.set(chunk, at);
-    at += chunk.length;
-  }
-  return whole.buffer;
+async function readFile(response: Response, name: string): Promise<ArrayBuffer> {
+  const checkSize = (bytes: number) => {
+    if (bytes > MAX_BYTES) throw new ModelError("download", `${name} is larger than 10 MB.`);
+  };
+  checkSize(Number(response.headers.get("Content-Length") ?? 0));
+  const file = await readResponseBody(response, checkSize);
+  if (file.byteLength === 0) throw new ModelError("download", `${name} is empty.`);
+  return file;
 }
 
 async function fetchOnce({ address, type, name }: SceneFile, signal: AbortSignal): Promise<ArrayBuffer> {
@@ -76,7 +66,7 @@ async function fetchOnce({ address, type, name }: SceneFile, signal: AbortSignal
     }
     if (!response.headers.get("Content-Type")?.startsWith(type))
       throw new ModelError("download", `${name} did not arrive: it is something else.`);
-    return await readBody(response, name);
+    return await readFile(response, name);
   } catch (cause) {
     if (cause instanceof ModelError) throw cause;
     const when = isLate ? ` within ${MODEL_TIMEOUT_MS / 1000} seconds` : "";

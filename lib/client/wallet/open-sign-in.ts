@@ -3,7 +3,6 @@ import { publicEnv } from "@/lib/client/public-env";
 import { type PanelName, type SignInPurpose, useUiStore } from "@/stores/ui-store";
 import { useWalletStore } from "@/stores/wallet-store";
 
-/** The sign-in panel by purpose. */
 const SIGN_PANELS = {
   enter: "sign-in-and-proceed",
   "save-mood": "sync-sign-mood",

@@ -13,35 +13,25 @@ import type { SessionAnswer } from "@/lib/shared/api/session";
 import type { SignInPurpose } from "@/stores/ui-store";
 import { useWalletStore, type WalletProblem } from "@/stores/wallet-store";
 
-/** A message to sign. */
-interface SignInText {
-  readonly message: string;
-  /** The account that must sign it. */
-  readonly address: string;
-  /** The origin that it is valid for. */
-  readonly origin: string;
-  /** Creation time in milliseconds since 1970. */
-  readonly madeAt: number;
-}
-
 /** Creates a message for an account to sign. @throws ApiError */
-async function prepareSignIn(address: string, signal: AbortSignal): Promise<SignInText> {
+async function prepareSignIn(address: string, signal: AbortSignal) {
   const terms = await siweAuth.getNonce(signal);
-  return { message: await siweAuth.createMessage(terms, address), address, origin: terms.uri, madeAt: Date.now() };
+  const message = await siweAuth.createMessage(terms, address);
+  return { message, address, origin: terms.uri, madeAt: Date.now() };
 }
-
-/** Signs a message with the connected wallet and returns the signature. */
-type SignText = (text: string, address: string) => Promise<string>;
 
 /**
  * Has a message signed, then signs in with it.
  * @param isWanted whether the request still applies after signing
- * @returns whether the page is signed in; false if the request is outdated
  * @throws ApiError, WalletError, or any error of the wallet
  */
-async function signIn(text: SignInText, sign: SignText, isWanted: () => boolean): Promise<boolean> {
+async function signIn(
+  text: Awaited<ReturnType<typeof prepareSignIn>>,
+  sign: ReturnType<typeof useSignText>,
+  isWanted: () => boolean,
+): Promise<void> {
   const signature = await sign(text.message, text.address);
-  if (!isWanted()) return false;
+  if (!isWanted()) return;
   await siweAuth.verify(text.message, signature);
   const session = await fetchJson<SessionAnswer>("auth/session");
   if (!isSameAddress(session.address, text.address)) {
@@ -49,7 +39,6 @@ async function signIn(text: SignInText, sign: SignText, isWanted: () => boolean)
   }
   putSession(session);
   notifyTabs("session");
-  return true;
 }
 
 /** A message is valid for 5 minutes. The user has three of them to respond in the wallet. */

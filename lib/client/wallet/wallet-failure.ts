@@ -4,7 +4,6 @@ import { WalletError } from "@/lib/client/wallet/wallet-error";
 import { ERROR_MESSAGES } from "@/lib/shared/error-messages";
 import type { WalletProblem } from "@/stores/wallet-store";
 
-/** Categories of wallet failures. */
 export type WalletFailure =
   | "refused"
   | "waiting"

@@ -1,6 +1,5 @@
 import { waitForNextTask, type YieldToEventLoop } from "@/lib/shared/frames";
 
-/** Options of every encoder. */
 export interface EncodeOptions {
   /** Aborts the work within some tens of milliseconds; pending promises reject with the signal's reason. */
   readonly signal: AbortSignal;

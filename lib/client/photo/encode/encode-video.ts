@@ -17,7 +17,6 @@ const BACKGROUND_RGB = [255, 255, 255] as const;
 /** Share of the work for drawing and encoding. */
 const ENCODED_SHARE = 0.97;
 
-/** A video and its encoding. */
 export interface Video extends Pick<VideoChoice, "codec"> {
   readonly blob: Blob;
   /** Number of repetitions; the loop is seamless. */

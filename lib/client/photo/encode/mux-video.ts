@@ -9,7 +9,6 @@ import {
 import type { VideoChoice } from "@/lib/client/photo/encode/video-choice";
 import type { YieldToEventLoop } from "@/lib/shared/frames";
 
-/** One encoded frame with its decoder metadata. */
 export interface Encoded {
   readonly chunk: EncodedVideoChunk;
   readonly meta: EncodedVideoChunkMetadata | undefined;

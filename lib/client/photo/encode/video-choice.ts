@@ -4,7 +4,6 @@ import type { PhotoSize } from "@/lib/shared/photo/sizes";
 type VideoFormat = Extract<MotionFormat, "mp4" | "webm">;
 type VideoCodec = "avc" | "vp9" | "vp8";
 
-/** Encoding of a video. */
 export interface VideoChoice {
   readonly format: VideoFormat;
   readonly codec: VideoCodec;
@@ -26,13 +25,6 @@ const MAX_BITRATE = 12_000_000;
 /** The size for capability checks. */
 const PROBE_SIZE: PhotoSize = { width: 540, height: 960 };
 
-/** The `VideoEncoder` method for capability checks. */
-export type EncoderSupport = Pick<typeof VideoEncoder, "isConfigSupported">;
-
-function getBrowserEncoder(): EncoderSupport | null {
-  return typeof VideoEncoder === "undefined" ? null : VideoEncoder;
-}
-
 /**
  * Chooses how this browser encodes a video format; null if it cannot.
  * @param size pixels, even
@@ -41,9 +33,8 @@ export async function chooseVideo(
   format: VideoFormat,
   { width, height }: PhotoSize = PROBE_SIZE,
   framesPerSecond = 20,
-  encoder = getBrowserEncoder(),
 ): Promise<VideoChoice | null> {
-  if (encoder === null) return null;
+  if (typeof VideoEncoder === "undefined") return null;
   const bitrate = Math.round(width * height * framesPerSecond * BITS_PER_PIXEL);
   for (const { format: codecFormat, codec, names } of CODECS) {
     if (codecFormat !== format) continue;
@@ -57,24 +48,24 @@ export async function chooseVideo(
         latencyMode: "quality",
         ...(codec === "avc" ? { avc: { format: "avc" } } : {}),
       };
-      if (await isSupported(encoder, config)) return { format, codec, config };
+      if (await isSupported(config)) return { format, codec, config };
     }
   }
   return null;
 }
 
 /** A browser rejects codec names that it does not know. */
-async function isSupported(encoder: EncoderSupport, config: VideoEncoderConfig): Promise<boolean> {
+async function isSupported(config: VideoEncoderConfig): Promise<boolean> {
   try {
-    return (await encoder.isConfigSupported(config)).supported === true;
+    return (await VideoEncoder.isConfigSupported(config)).supported === true;
   } catch {
     return false;
   }
 }
 
 /** Returns the video formats that this browser encodes, the most widely accepted first. */
-export async function listVideoFormats(encoder = getBrowserEncoder()): Promise<readonly VideoFormat[]> {
+export async function listVideoFormats(): Promise<readonly VideoFormat[]> {
   const formats = ["mp4", "webm"] as const;
-  const choices = await Promise.all(formats.map((format) => chooseVideo(format, PROBE_SIZE, 20, encoder)));
+  const choices = await Promise.all(formats.map((format) => chooseVideo(format)));
   return formats.filter((_, index) => choices[index] !== null);
 }

@@ -22,7 +22,6 @@ const mainnet = defineChain({
 
 const rejectRequest = () => Promise.reject(new Error("Chains are read by the server."));
 
-/** A wallet and the wagmi config of its connection. */
 export interface OpenWallet {
   readonly option: WalletOption;
   readonly config: Config;

@@ -41,7 +41,6 @@ function choose(wallet: OpenWallet | null): void {
   putConnection();
 }
 
-/** The visitor's connection request. */
 interface ConnectRequest {
   /** Called with the pairing address, if the wallet is on another device. */
   onPairing(uri: string): void;

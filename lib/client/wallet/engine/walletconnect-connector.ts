@@ -98,7 +98,6 @@ function openProvider(projectId: string, network: WalletConnectNetwork): Promise
   });
 }
 
-/** Requests a session for the site's chains. */
 async function requestSession(provider: Provider, chains: readonly Chain[]): Promise<void> {
   const requestedChains = chains.map(({ id }) => `${NAMESPACE}:${id}`);
   const rpcMap = Object.fromEntries(chains.map(({ id, rpcUrls }) => [id, rpcUrls.default.http[0] ?? ""]));
@@ -110,7 +109,6 @@ async function requestSession(provider: Provider, chains: readonly Chain[]): Pro
 const listApprovedAccounts = ({ session }: Provider): readonly string[] =>
   session?.namespaces[NAMESPACE]?.accounts ?? [];
 
-/** Returns the approved accounts of one chain. */
 function listAccounts(provider: Provider, chainId: number): readonly Address[] {
   const prefix = `${NAMESPACE}:${chainId}:`;
   return listApprovedAccounts(provider)

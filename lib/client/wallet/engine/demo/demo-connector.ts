@@ -7,7 +7,6 @@ import { WalletError } from "@/lib/client/wallet/wallet-error";
 import { getDemoWalletId } from "@/lib/client/wallet/wallet-options";
 import type { DemoTermsAnswer, DemoTransactionAnswer } from "@/lib/shared/api/writes";
 
-/** Creates an EIP-1193 error. */
 function createProviderError(code: number, message: string): Error {
   return Object.assign(new Error(message), { code });
 }
