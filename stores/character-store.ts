@@ -17,7 +17,6 @@ interface CharacterFields {
   /** The mood being tried. */
   readonly mood: Mood;
   readonly savedMood: Mood;
-  /** The avatar that is loading. */
   readonly loadingMeebitId: string | null;
   /** The account whose downloaded prints are known; null without any. */
   readonly printedBy: string | null;

@@ -5,22 +5,18 @@ import type { PhotoRatio } from "@/lib/shared/photo/sizes";
 /** Maximum stored photos; memory is limited. */
 export const MAX_PHOTOS = 24;
 
-/** Content of a shot. */
 interface ShotFacts {
   readonly id: number;
   readonly mood: Mood;
   /** Number of avatars; for a group, `id` and `mood` are those of the first. */
   readonly count: number;
   readonly ratio: PhotoRatio;
-  /** Whether it is an animation. */
   readonly isMoving: boolean;
 }
 
-/** A finished shot. */
 export interface TakenPhoto extends ShotFacts {
   readonly key: number;
   readonly blob: Blob;
-  /** File name. */
   readonly name: string;
   /** Pixels. */
   readonly width: number;
@@ -30,7 +26,6 @@ export interface TakenPhoto extends ShotFacts {
   readonly url: string;
 }
 
-/** A shot in progress. */
 export interface ShotInProgress extends ShotFacts {
   readonly key: number;
   /** 0..1. */

@@ -1,7 +1,6 @@
 import { create } from "zustand";
 import { type WithSetters, withSetters } from "@/lib/shared/with-setters";
 
-/** A selectable wallet. */
 export interface WalletOption {
   readonly id: string;
   readonly name: string;
@@ -29,9 +28,7 @@ export interface WalletPairing {
 interface WalletFields {
   /** With its checksum; null without a connection. */
   readonly address: string | null;
-  /** The connected wallet's network. */
   readonly chainId: number | null;
-  /** The connected wallet. */
   readonly wallet: WalletOption | null;
   /** The wallet with a pending connection request. */
   readonly connectingWallet: WalletOption | null;

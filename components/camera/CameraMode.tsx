@@ -1,23 +1,22 @@
-import { type ComponentType, useEffect, useLayoutEffect, useRef, useState, useSyncExternalStore } from "react";
+import { type ComponentType, useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from "react";
 import styles from "@/components/camera/CameraMode.module.scss";
 import { cameraText } from "@/components/camera/camera-text";
 import { BackdropSheet, Finder } from "@/components/camera/Finder";
-import { getFinderNote, isServerLoop, useRenderer } from "@/components/camera/finder-note";
 import { GroupFinder } from "@/components/camera/GroupFinder";
 import { ShotProblem } from "@/components/camera/ShotProblem";
 import { ShotTools } from "@/components/camera/ShotTools";
-import { explainDisabledShutter, Shutter } from "@/components/camera/Shutter";
-import { getMotionChoice, getPreviewedSubjects, getSubjectOnStage } from "@/components/camera/shot-of";
+import { Shutter } from "@/components/camera/Shutter";
+import { getPreviewedSubjects, getSubjectOnStage } from "@/components/camera/shot-of";
 import { TopBar } from "@/components/camera/TopBar";
+import { cancelShot } from "@/components/camera/take-shot";
 import { useAim } from "@/components/camera/use-aim";
-import { type GroupInFinder, useGroup } from "@/components/camera/use-group";
+import { useGroup } from "@/components/camera/use-group";
+import { useNextShot } from "@/components/camera/use-next-shot";
 import { useShots } from "@/components/camera/use-shots";
 import { focusContent } from "@/components/ui/focus-content";
-import { getStageMoment, watchStage } from "@/lib/client/stage/stage-moment";
 import { padId } from "@/lib/shared/ids";
 import { getMoodName } from "@/lib/shared/moods";
 import type { PhotoSubject } from "@/lib/shared/photo/shot";
-import { useCameraStore } from "@/stores/camera-store";
 import { useCharacterStore } from "@/stores/character-store";
 import { useSnapStore } from "@/stores/snap-store";
 import { useUiStore } from "@/stores/ui-store";
@@ -41,77 +40,38 @@ function useInertPage(): void {
   }, []);
 }
 
-const idOnStage = () => getStageMoment()?.id ?? null;
-
-/** Whether an avatar is loading while another is still on the stage and in the viewfinder. */
-function useIsAvatarLoading(id: number): boolean {
-  const hasScene = useUiStore((store) => store.isGlSceneActivated);
-  const shown = useSyncExternalStore(watchStage, idOnStage);
-  return hasScene && shown !== null && shown !== id;
-}
-
-/**
- * A timer that counts whole seconds. Unmounting cancels it without a call.
- * @param onEnd the latest render's callback is called
- */
+/** A timer that counts whole seconds. Unmounting cancels it without a call. */
 function useCountdown(onEnd: () => void) {
-  /** Seconds left; null without a countdown. */
-  const [left, setLeft] = useState<number | null>(null);
-  const timer = useRef<ReturnType<typeof setInterval>>(undefined);
-  const latest = useRef(onEnd);
-
+  const [running, setRunning] = useState<{ readonly endsAt: number; readonly left: number } | null>(null);
+  const endsAt = running?.endsAt;
+  const end = useEffectEvent(onEnd);
   useEffect(() => {
-    latest.current = onEnd;
-  });
-  useEffect(() => () => clearInterval(timer.current), []);
-
-  const cancel = () => {
-    clearInterval(timer.current);
-    setLeft(null);
-  };
-  /** Ends at once with 0 seconds. */
-  const start = (seconds: number) => {
-    cancel();
-    if (seconds === 0) return onEnd();
-    const ends = Date.now() + seconds * 1000;
-    setLeft(seconds);
-    timer.current = setInterval(() => {
-      const rest = Math.round((ends - Date.now()) / 1000);
-      if (rest > 0) return setLeft(rest);
-      cancel();
-      latest.current();
+    if (endsAt === undefined) return;
+    const timer = setInterval(() => {
+      const left = Math.round((endsAt - Date.now()) / 1000);
+      setRunning(left > 0 ? { endsAt, left } : null);
+      if (left <= 0) end();
     }, 1000);
-  };
-  return { left, start, cancel };
-}
-
-type Shots = ReturnType<typeof useShots>;
-
-/** What the next shot would be with the current settings, and what prevents it. */
-function useNextShot(id: number, shots: Shots, inFinder: GroupInFinder | null) {
-  const kind = useSnapStore((store) => store.kind);
-  const requested = useSnapStore((store) => store.motionFormat);
-  const backdrop = useCameraStore((store) => store.backdrop);
-  const hasScene = useUiStore((store) => store.isGlSceneActivated);
-  const renderer = useRenderer(shots.studio);
-  const isAvatarLoading = useIsAvatarLoading(id);
-  const motion = getMotionChoice(shots.formats, requested, { backdrop, isGroup: inFinder !== null });
-  const isStill = inFinder === null && (!hasScene || renderer === "server");
-  const loadingId = isAvatarLoading && inFinder === null && !isStill ? id : null;
+    return () => clearInterval(timer);
+  }, [endsAt]);
   return {
-    kind,
-    count: inFinder ? inFinder.present.length : 1,
-    renderer,
-    isStill,
-    motion,
-    format: motion.chosen,
-    loadingId,
-    disabledReason: explainDisabledShutter({ kind, isFull: shots.isFull, inFinder, loadingId }),
+    /** Seconds left; null without a countdown. */
+    left: running?.left ?? null,
+    /** Ends at once with 0 seconds. */
+    start(seconds: number) {
+      if (seconds === 0) onEnd();
+      else setRunning({ endsAt: Date.now() + seconds * 1000, left: seconds });
+    },
+    cancel: () => setRunning(null),
   };
 }
 
 /** Takes shots at a press, after the timer; another press stops the timer. */
-function useRelease(shots: Shots, disabledReason: string, getSubjects: () => readonly PhotoSubject[]) {
+function useRelease(
+  shots: ReturnType<typeof useShots>,
+  disabledReason: string,
+  getSubjects: () => readonly PhotoSubject[],
+) {
   const [flashes, setFlashes] = useState(0);
   const snap = () => {
     if (disabledReason !== "") return shots.refuse(cameraText.shot.refused(disabledReason));
@@ -128,19 +88,15 @@ function useRelease(shots: Shots, disabledReason: string, getSubjects: () => rea
 }
 
 interface CameraModeProps {
-  /** The panel that edits a group. */
   readonly GroupPanel: ComponentType<{ readonly onClose: () => void }>;
-  /** The contact strip of photos. */
   readonly Strip: ComponentType<{ readonly onCancel: (key: number) => void; readonly onEmpty: () => void }>;
 }
 
-const leave = () => useUiStore.getState().setIsCameraModeEnabled(false);
+const leaveCamera = () => useUiStore.getState().setIsCameraModeEnabled(false);
 
 /** The camera mode of the studio: viewfinder, controls, and contact strip. */
 export function CameraMode({ GroupPanel, Strip }: CameraModeProps) {
   const surface = useRef<HTMLDivElement>(null);
-  const more = useRef<HTMLButtonElement>(null);
-  const [isMoreOpen, setMoreOpen] = useState(false);
   const [isGroupOpen, setGroupOpen] = useState(false);
   const id = Number(useCharacterStore((store) => store.current));
   const mood = useCharacterStore((store) => store.mood);
@@ -148,8 +104,7 @@ export function CameraMode({ GroupPanel, Strip }: CameraModeProps) {
   const inFinder = useGroup(shots.studio);
   const previewedSubjects = useRef<readonly PhotoSubject[]>([]);
   const next = useNextShot(id, shots, inFinder);
-  const { kind, count, loadingId, motion, disabledReason } = next;
-  const note = getFinderNote(next);
+  const { kind, count, disabledReason } = next;
   useInertPage();
 
   // A failed load is reported when the user takes a picture.
@@ -158,26 +113,19 @@ export function CameraMode({ GroupPanel, Strip }: CameraModeProps) {
   const getSubjects = () =>
     inFinder ? getPreviewedSubjects(inFinder.present, previewedSubjects.current) : [getSubjectOnStage(id, mood)];
   const { countdown, flashes, press } = useRelease(shots, disabledReason, getSubjects);
+  const isCounting = countdown.left !== null;
   const openGroup = () => {
     countdown.cancel();
     setGroupOpen(true);
   };
-  const stepBack = () => {
-    if (countdown.left !== null) countdown.cancel();
-    else if (isMoreOpen) {
-      // Focus inside would be lost.
-      if (more.current?.parentElement?.contains(document.activeElement)) more.current.focus();
-      setMoreOpen(false);
-    } else leave();
-  };
-  useAim(surface, { onPress: press, onEscape: stepBack });
+  useAim(surface, { onPress: press, onEscape: isCounting ? countdown.cancel : leaveCamera });
 
   // The shutter has the focus initially, and again when a pressed control disappears.
   const shutter = useRef<HTMLButtonElement>(null);
   const focusShutter = () => shutter.current?.focus();
   useEffect(() => shutter.current?.focus(), []);
   const cancel = (key: number) => {
-    shots.cancel(key);
+    cancelShot(key);
     focusShutter();
   };
 
@@ -189,17 +137,7 @@ export function CameraMode({ GroupPanel, Strip }: CameraModeProps) {
       {/* Covers the stage with the backdrop of the group, which has the mood of its first member. */}
       {inFinder && <BackdropSheet className="cover fill on-studio" mood={inFinder.present[0]?.mood ?? "default"} />}
       <div className={styles["surface"]} ref={surface}>
-        <Finder
-          loadingId={loadingId}
-          count={count}
-          flashes={flashes}
-          id={id}
-          isServerLoop={isServerLoop(next)}
-          isStill={next.isStill}
-          left={countdown.left}
-          mood={mood}
-          note={note}
-        >
+        <Finder flashes={flashes} id={id} left={countdown.left} mood={mood} next={next}>
           {inFinder && (
             <GroupFinder
               inFinder={inFinder}
@@ -210,24 +148,10 @@ export function CameraMode({ GroupPanel, Strip }: CameraModeProps) {
           )}
         </Finder>
       </div>
-      <TopBar
-        hasNote={note !== null}
-        isMoreOpen={isMoreOpen}
-        moreButtonRef={more}
-        motion={motion}
-        onGroup={openGroup}
-        onLeave={leave}
-        onMoreToggle={setMoreOpen}
-      />
+      <TopBar next={next} onGroup={openGroup} onLeave={leaveCamera} />
       <ShotTools />
       <div className={styles["shutter"]}>
-        <Shutter
-          isCounting={countdown.left !== null}
-          isOff={disabledReason !== ""}
-          kind={kind}
-          onPress={press}
-          ref={shutter}
-        />
+        <Shutter isCounting={isCounting} isOff={disabledReason !== ""} kind={kind} onPress={press} ref={shutter} />
       </div>
       <div className={styles["strip"]}>
         <ShotProblem onAnswered={focusShutter} problem={shots.problem} statusText={shots.statusText} />

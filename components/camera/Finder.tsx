@@ -2,6 +2,7 @@ import { type CSSProperties, type ReactNode, type RefObject, useEffect, useRef }
 import { cameraText } from "@/components/camera/camera-text";
 import styles from "@/components/camera/Finder.module.scss";
 import { LoadingLabel } from "@/components/camera/LoadingLabel";
+import type { NextShot } from "@/components/camera/use-next-shot";
 import { Picture } from "@/components/ui/Picture";
 import { paintSheet } from "@/lib/client/photo/paint-sheet";
 import { createPosterSource } from "@/lib/client/poster-source";
@@ -49,16 +50,11 @@ export function BackdropSheet({ className, mood }: BackdropSheetProps) {
   return <canvas className={className} height={256} ref={canvas} width={2} />;
 }
 
-interface FinderPictureProps {
-  readonly id: number;
-  readonly mood: Mood;
-}
-
 /** Poster size and downward shift, relative to the viewfinder's height, as in lib/client/photo/server-studio.ts. */
 const HALF = { size: 1.5, lift: 0.15 } as const;
 
 /** The server's picture, cropped like the shot, in the viewfinder without a scene. */
-function FinderPicture({ id, mood }: FinderPictureProps) {
+function FinderPicture({ id, mood }: Pick<FinderProps, "id" | "mood">) {
   const framing = useCameraStore((store) => store.framing);
   const zoom = useCameraStore((store) => store.zoom);
   const turn = useCameraStore((store) => store.turn);
@@ -85,27 +81,18 @@ const text = cameraText.finder;
 interface FinderProps {
   readonly id: number;
   readonly mood: Mood;
+  readonly next: NextShot;
   /** Seconds until the picture; null without a countdown. */
   readonly left: number | null;
   /** Number of shots taken: each triggers the flash. */
   readonly flashes: number;
   /** Replaces the stage in the viewfinder: a group. */
   readonly children?: ReactNode;
-  /** Avatars in the picture. */
-  readonly count: number;
-  /** Whether a still replaces the stage. */
-  readonly isStill: boolean;
-  /** The avatar loading onto the stage; null when none is. */
-  readonly loadingId: number | null;
-  /** Whether the next shot is a server loop, which has no caption. */
-  readonly isServerLoop: boolean;
-  /** What it cannot show of the shot. */
-  readonly note: string | null;
 }
 
 /** The viewfinder with its corners; everything around it is dimmed. */
-export function Finder(props: FinderProps) {
-  const { id, mood, left, flashes, children, count, isStill, loadingId, isServerLoop, note } = props;
+export function Finder({ id, mood, next, left, flashes, children }: FinderProps) {
+  const { count, isStill, loadingId, isServerLoop, note } = next;
   const finder = useRef<HTMLDivElement>(null);
   const ratio = useCameraStore((store) => store.ratio);
   const caption = useSnapStore((store) => store.caption);

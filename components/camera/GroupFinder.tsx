@@ -28,11 +28,12 @@ const BUSY_PAUSE_MS = 400;
 const STILL_PAUSE_MS = 120;
 
 interface GroupView {
-  /** Whether a picture has been shown. */
   readonly isShown: boolean;
   /** Error message; empty when there is a picture. */
   readonly message: string;
 }
+
+const NO_VIEW: GroupView = { isShown: false, message: "" };
 
 function computeSize(canvas: HTMLCanvasElement, scale: number): PhotoSize | null {
   const { width, height } = canvas.getBoundingClientRect();
@@ -40,6 +41,8 @@ function computeSize(canvas: HTMLCanvasElement, scale: number): PhotoSize | null
   const factor = Math.min(devicePixelRatio * scale, MAX_EDGE_PX / Math.max(width, height));
   return { width: Math.max(1, Math.round(width * factor)), height: Math.max(1, Math.round(height * factor)) };
 }
+
+const text = cameraText.finder;
 
 const wait = (milliseconds: number) =>
   new Promise<void>((resolve) => {
@@ -56,8 +59,9 @@ function useGroupView(
   studio: PageStudio | null,
   group: Group,
   previewedSubjects: RefObject<readonly PhotoSubject[]>,
-): GroupView {
-  const [view, setView] = useState<GroupView>({ isShown: false, message: "" });
+) {
+  const [view, setView] = useState(NO_VIEW);
+  const [attempt, setAttempt] = useState(0);
   const isStill = useReducedMotion() === true;
   const latest = useRef(group);
   useEffect(() => {
@@ -65,6 +69,7 @@ function useGroupView(
   }, [group]);
   const isEmpty = group.length === 0;
 
+  // biome-ignore lint/correctness/useExhaustiveDependencies: `attempt`: a retry.
   useEffect(() => {
     const canvasElement = canvas.current;
     const context = canvasElement?.getContext("bitmaprenderer");
@@ -102,77 +107,63 @@ function useGroupView(
     run().catch((error: unknown) => {
       if (isOver) return;
       reportFailure(error);
-      setView({ isShown: false, message: getErrorMessage(error, cameraText.finder.groupFailed) });
+      setView({ isShown: false, message: getErrorMessage(error, text.groupFailed) });
     });
     return () => {
       isOver = true;
     };
-  }, [canvas, studio, isEmpty, isStill, previewedSubjects]);
+  }, [canvas, studio, isEmpty, isStill, previewedSubjects, attempt]);
 
-  return view;
+  const retry = () => {
+    setView(NO_VIEW);
+    setAttempt(attempt + 1);
+  };
+  return { ...view, retry };
 }
-
-const text = cameraText.finder;
 
 interface GroupFinderProps {
   readonly studio: PageStudio | null;
   readonly inFinder: GroupInFinder;
-  /** Receives the subjects in the preview. */
   readonly previewedSubjects: RefObject<readonly PhotoSubject[]>;
   /** Called when a pressed button vanishes. */
   readonly onAnswered: () => void;
 }
 
 /** The group in the viewfinder: its live picture, the loading progress, and failed avatars. */
-export function GroupFinder(props: GroupFinderProps) {
-  const [attempt, setAttempt] = useState(0);
-  return <GroupSheet {...props} key={attempt} onRetry={() => setAttempt(attempt + 1)} />;
-}
-
-function GroupSheet(props: GroupFinderProps & { readonly onRetry: () => void }) {
-  const { studio, inFinder, previewedSubjects, onAnswered, onRetry } = props;
-  const { present, loadProgress, retry } = inFinder;
-  const canvasElement = useRef<HTMLCanvasElement>(null);
+export function GroupFinder({ studio, inFinder, previewedSubjects, onAnswered }: GroupFinderProps) {
+  const { present, loadProgress } = inFinder;
+  const canvas = useRef<HTMLCanvasElement>(null);
   const backdrop = useCameraStore((store) => store.backdrop);
   const missing = useGroupStore((store) => store.missing);
   const hasEnough = present.length >= MIN_GROUP_SIZE;
-  const view = useGroupView(canvasElement, studio, hasEnough ? present : [], previewedSubjects);
-  const answer = (act: () => void) => () => {
-    act();
-    onAnswered();
-  };
+  const view = useGroupView(canvas, studio, hasEnough ? present : [], previewedSubjects);
   const loadingText = hasEnough && !view.isShown && view.message === "" ? text.groupArranging : "";
+  const showTrouble = (message: string, retry: () => void) => (
+    <div className={styles["error"]} role="alert">
+      <p>{message}</p>
+      <RetryButton
+        onClick={() => {
+          retry();
+          onAnswered();
+        }}
+        size="small"
+      />
+    </div>
+  );
   return (
     <div className={styles["group"]} data-transparent={backdrop === "none" || undefined}>
       <canvas
         aria-label={text.groupPicture(present.map(({ id, mood }) => text.groupMember(padId(id), getMoodName(mood))))}
         className="cover fill"
         data-group-view={view.isShown && hasEnough ? "shown" : "waiting"}
-        ref={canvasElement}
+        ref={canvas}
         role="img"
       />
       <LoadingLabel text={loadProgress ? text.groupLoading(loadProgress.done, loadProgress.all) : loadingText} />
-      {view.message !== "" && <Trouble onAct={answer(onRetry)} message={view.message} />}
-      {loadProgress === null && missing.length > 0 && (
-        <Trouble
-          onAct={answer(retry)}
-          message={hasEnough ? text.leftOut(missing.map(padId)) : text.tooFew(missing.map(padId))}
-        />
-      )}
-    </div>
-  );
-}
-
-interface TroubleProps {
-  readonly message: string;
-  readonly onAct: () => void;
-}
-
-function Trouble({ message, onAct }: TroubleProps) {
-  return (
-    <div className={styles["error"]} role="alert">
-      <p>{message}</p>
-      <RetryButton onClick={onAct} size="small" />
+      {view.message !== "" && showTrouble(view.message, view.retry)}
+      {loadProgress === null &&
+        missing.length > 0 &&
+        showTrouble(hasEnough ? text.leftOut(missing.map(padId)) : text.tooFew(missing.map(padId)), inFinder.retry)}
     </div>
   );
 }

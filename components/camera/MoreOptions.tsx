@@ -1,11 +1,10 @@
 import * as m from "framer-motion/m";
-import { type Ref, useEffect, useId, useRef } from "react";
-import cameraModeStyles from "@/components/camera/CameraMode.module.scss";
+import { useEffect, useId, useRef, useState } from "react";
 import { Chips } from "@/components/camera/Chips";
 import { cameraText } from "@/components/camera/camera-text";
 import styles from "@/components/camera/MoreOptions.module.scss";
 import type { MotionChoice } from "@/components/camera/shot-of";
-import { Icon } from "@/components/ui/Icon";
+import { IconButton } from "@/components/ui/IconButton";
 import { Motion } from "@/components/ui/Motion";
 import { motionFeatures } from "@/components/ui/motion-features";
 import type { StillFormat } from "@/lib/shared/photo/formats";
@@ -17,43 +16,50 @@ const text = cameraText.settings;
 
 interface MoreOptionsProps {
   readonly motion: MotionChoice;
-  readonly isOpen: boolean;
-  readonly onOpen: (isOpen: boolean) => void;
-  readonly buttonRef: Ref<HTMLButtonElement>;
 }
 
 const EDGES = PHOTO_EDGES.map(String);
 const BACKGROUNDS = ["mood", "none"] as const;
 const YES_NO = ["no", "yes"] as const;
 
-/** Rarely changed options: size, backdrop, caption, file type. */
-export function MoreOptions({ motion, isOpen, onOpen, buttonRef }: MoreOptionsProps) {
+/** Rarely changed options: size, backdrop, caption, file type. Escape and a press outside close them. */
+export function MoreOptions({ motion }: MoreOptionsProps) {
+  const [isOpen, setOpen] = useState(false);
   const place = useRef<HTMLDivElement>(null);
+  const button = useRef<HTMLButtonElement>(null);
   const panel = useId();
 
-  // A press outside closes it.
   useEffect(() => {
     if (!isOpen) return;
-    const close = ({ target }: PointerEvent) => {
-      if (target instanceof Node && !place.current?.contains(target)) onOpen(false);
+    const closeOutside = ({ target }: PointerEvent) => {
+      if (target instanceof Node && !place.current?.contains(target)) setOpen(false);
     };
-    window.addEventListener("pointerdown", close);
-    return () => window.removeEventListener("pointerdown", close);
-  }, [isOpen, onOpen]);
+    const closeOnEscape = (event: KeyboardEvent) => {
+      if (event.key !== "Escape" || document.querySelector("dialog[open]")) return;
+      // The camera stays open.
+      event.preventDefault();
+      // Focus inside would be lost.
+      if (place.current?.contains(document.activeElement)) button.current?.focus();
+      setOpen(false);
+    };
+    const abortController = new AbortController();
+    const { signal } = abortController;
+    window.addEventListener("pointerdown", closeOutside, { signal });
+    window.addEventListener("keydown", closeOnEscape, { signal, capture: true });
+    return () => abortController.abort();
+  }, [isOpen]);
 
   return (
     <div ref={place}>
-      <button
+      <IconButton
         aria-controls={isOpen ? panel : undefined}
         aria-expanded={isOpen}
-        aria-label={text.more}
-        className={cameraModeStyles["tool"]}
-        onClick={() => onOpen(!isOpen)}
-        ref={buttonRef}
-        type="button"
-      >
-        <Icon name="menu" />
-      </button>
+        icon="menu"
+        label={text.more}
+        look="raised"
+        onClick={() => setOpen(!isOpen)}
+        ref={button}
+      />
       {isOpen && (
         <Motion features={motionFeatures}>
           <m.div animate={{ opacity: 1, y: 0 }} className={styles["panel"]} id={panel} initial={{ opacity: 0, y: -8 }}>
@@ -65,7 +71,7 @@ export function MoreOptions({ motion, isOpen, onOpen, buttonRef }: MoreOptionsPr
   );
 }
 
-function Settings({ motion }: Pick<MoreOptionsProps, "motion">) {
+function Settings({ motion }: MoreOptionsProps) {
   const { kind, edge, caption, stillFormat, ...set } = useSnapStore();
   const backdrop = useCameraStore((store) => store.backdrop);
   const isClear = backdrop === "none";

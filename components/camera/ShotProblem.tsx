@@ -6,7 +6,6 @@ import { IconButton } from "@/components/ui/IconButton";
 
 interface ShotProblemProps {
   readonly problem: ShotFailure | null;
-  /** The status message. */
   readonly statusText: string;
   /** Called when a pressed button vanishes. */
   readonly onAnswered: () => void;

@@ -18,94 +18,73 @@ const SQUARES: Readonly<Record<PhotoFraming, string>> = {
   face: "M1 1h10v10H1zM3 5v3h2V5zM7 5v3h2V5z",
 };
 
-/** Framing presets and the zoom. */
-function FramingTools() {
+const RATIO_ICONS = { "1:1": "ratio-1-1", "5:4": "ratio-5-4", "9:16": "ratio-9-16" } as const;
+
+/** Settings of the next shot: framing and zoom; ratio, and picture or animation. */
+export function ShotTools() {
   const framing = useCameraStore((store) => store.framing);
   const zoom = useCameraStore((store) => store.zoom);
-  const { setFraming, setZoom } = useCameraStore.getState();
+  const ratio = useCameraStore((store) => store.ratio);
+  const kind = useSnapStore((store) => store.kind);
+  const { setFraming, setRatio, setZoom } = useCameraStore.getState();
   const frame = (next: PhotoFraming) => {
     setFraming(next);
     setZoom(1);
   };
   return (
-    <div className={styles["framing"]}>
-      <Chips
-        chosen={framing}
-        label={text.framing}
-        nameOf={(each) => text.framings[each]}
-        onChoose={frame}
-        values={PHOTO_FRAMINGS}
-      >
-        {(each) => (
-          <span aria-hidden="true" className={styles["preset"]}>
-            <svg aria-hidden="true" className={styles["presetIcon"]} viewBox="0 0 12 12">
-              <path d={SQUARES[each]} fillRule="evenodd" />
-            </svg>
-            {text.framings[each]}
-          </span>
-        )}
-      </Chips>
-      {/* biome-ignore lint/a11y/useSemanticElements: a fieldset cannot be laid out as a grid everywhere. */}
-      <div aria-label={text.zoom} className={styles["zoom"]} role="group">
-        <IconButton icon="zoom-out" label={text.zoomOut} off={zoom === 1} onClick={() => zoomBy(1 / ZOOM_STEP)} />
-        <output aria-label={text.zoom} className={styles["factor"]}>
-          {zoom.toFixed(1)}×
-        </output>
-        <IconButton icon="zoom-in" label={text.zoomIn} off={zoom === MAX_ZOOM} onClick={() => zoomBy(ZOOM_STEP)} />
-      </div>
-    </div>
-  );
-}
-
-const RATIO_ICONS = { "1:1": "ratio-1-1", "5:4": "ratio-5-4", "9:16": "ratio-9-16" } as const;
-const KIND_ICONS = { picture: "picture", animation: "animation" } as const;
-
-/** The ratio, and picture or animation. */
-function KindTools() {
-  const ratio = useCameraStore((store) => store.ratio);
-  const kind = useSnapStore((store) => store.kind);
-  return (
-    <div className={styles["shot"]}>
-      <Chips
-        chosen={ratio}
-        label={text.ratio}
-        nameOf={(each) => each}
-        onChoose={useCameraStore.getState().setRatio}
-        values={PHOTO_RATIOS}
-      >
-        {(each) => (
-          <>
-            <Icon name={RATIO_ICONS[each]} size={20} />
-            <span aria-hidden="true">{each}</span>
-          </>
-        )}
-      </Chips>
-      <Chips
-        chosen={kind}
-        label={text.kind}
-        nameOf={(each) => text.kinds[each]}
-        onChoose={useSnapStore.getState().setKind}
-        values={SHOT_KINDS}
-      >
-        {(each) => (
-          <>
-            <Icon name={KIND_ICONS[each]} />
-            <span aria-hidden="true" className={styles["kindLabel"]}>
-              {text.kinds[each]}
-            </span>
-          </>
-        )}
-      </Chips>
-    </div>
-  );
-}
-
-/** Settings of the next shot: framing, ratio, and picture or animation. */
-export function ShotTools() {
-  return (
     <>
-      <FramingTools />
-      <KindTools />
+      <div className={styles["framing"]}>
+        <Chips
+          chosen={framing}
+          label={text.framing}
+          nameOf={(each) => text.framings[each]}
+          onChoose={frame}
+          values={PHOTO_FRAMINGS}
+        >
+          {(each) => (
+            <span aria-hidden="true" className={styles["preset"]}>
+              <svg aria-hidden="true" className={styles["presetIcon"]} viewBox="0 0 12 12">
+                <path d={SQUARES[each]} fillRule="evenodd" />
+              </svg>
+              {text.framings[each]}
+            </span>
+          )}
+        </Chips>
+        {/* biome-ignore lint/a11y/useSemanticElements: a fieldset cannot be laid out as a grid everywhere. */}
+        <div aria-label={text.zoom} className={styles["zoom"]} role="group">
+          <IconButton icon="zoom-out" label={text.zoomOut} off={zoom === 1} onClick={() => zoomBy(1 / ZOOM_STEP)} />
+          <output aria-label={text.zoom} className={styles["factor"]}>
+            {zoom.toFixed(1)}×
+          </output>
+          <IconButton icon="zoom-in" label={text.zoomIn} off={zoom === MAX_ZOOM} onClick={() => zoomBy(ZOOM_STEP)} />
+        </div>
+      </div>
+      <div className={styles["shot"]}>
+        <Chips chosen={ratio} label={text.ratio} nameOf={(each) => each} onChoose={setRatio} values={PHOTO_RATIOS}>
+          {(each) => (
+            <>
+              <Icon name={RATIO_ICONS[each]} size={20} />
+              <span aria-hidden="true">{each}</span>
+            </>
+          )}
+        </Chips>
+        <Chips
+          chosen={kind}
+          label={text.kind}
+          nameOf={(each) => text.kinds[each]}
+          onChoose={useSnapStore.getState().setKind}
+          values={SHOT_KINDS}
+        >
+          {(each) => (
+            <>
+              <Icon name={each} />
+              <span aria-hidden="true" className={styles["kindLabel"]}>
+                {text.kinds[each]}
+              </span>
+            </>
+          )}
+        </Chips>
+      </div>
     </>
   );
 }

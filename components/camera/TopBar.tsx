@@ -1,40 +1,35 @@
-import type { Ref } from "react";
-import cameraModeStyles from "@/components/camera/CameraMode.module.scss";
+import styles from "@/components/camera/CameraMode.module.scss";
 import { Chips } from "@/components/camera/Chips";
 import { cameraText } from "@/components/camera/camera-text";
 import { MoreOptions } from "@/components/camera/MoreOptions";
-import type { MotionChoice } from "@/components/camera/shot-of";
-import styles from "@/components/camera/TopBar.module.scss";
+import type { NextShot } from "@/components/camera/use-next-shot";
 import { Icon } from "@/components/ui/Icon";
+import { IconButton } from "@/components/ui/IconButton";
 import { getAnimationSize, getPhotoSize } from "@/lib/shared/photo/sizes";
 import { useCameraStore, useGroupStore } from "@/stores/camera-store";
 import { TIMERS, useSnapStore } from "@/stores/snap-store";
 
 const text = cameraText.settings;
 
-interface GroupButtonProps {
-  readonly onPress: () => void;
-}
-
 /** Opens the group panel; shows the group's size while the camera shoots a group. */
-function GroupButton({ onPress }: GroupButtonProps) {
+function GroupButton({ onPress }: { readonly onPress: () => void }) {
   const isGroup = useGroupStore((store) => store.isGroup);
   const count = useGroupStore((store) => store.group.length);
   return (
     <button
       aria-haspopup="dialog"
       aria-label={isGroup ? text.groupOf(count) : text.group}
-      className={cameraModeStyles["group"]}
+      className={styles["group"]}
       data-on={isGroup || undefined}
       onClick={onPress}
       type="button"
     >
       <Icon name="group" />
-      <span aria-hidden="true" className={cameraModeStyles["groupLabel"]}>
+      <span aria-hidden="true" className={styles["groupLabel"]}>
         {text.group}
       </span>
       {isGroup && (
-        <span aria-hidden="true" className={cameraModeStyles["count"]}>
+        <span aria-hidden="true" className={styles["count"]}>
           {count}
         </span>
       )}
@@ -42,26 +37,19 @@ function GroupButton({ onPress }: GroupButtonProps) {
   );
 }
 
-interface ShotFactsProps {
-  /** Whether the viewfinder shows a note; the size is then hidden. */
-  readonly hasNote: boolean;
-}
-
 /** The size of the next picture in pixels, as cameras show it. */
-function ShotFacts({ hasNote }: ShotFactsProps) {
+function ShotFacts() {
   const ratio = useCameraStore((store) => store.ratio);
   const kind = useSnapStore((store) => store.kind);
   const edge = useSnapStore((store) => store.edge);
-  if (hasNote) return null;
   const { width, height } = kind === "animation" ? getAnimationSize(ratio) : getPhotoSize(ratio, edge);
   return (
-    <p aria-hidden="true" className={cameraModeStyles["facts"]}>
+    <p aria-hidden="true" className={styles["facts"]}>
       {width} × {height}
     </p>
   );
 }
 
-/** The timer setting. */
 function TimerChips() {
   const timer = useSnapStore((store) => store.timer);
   const { setTimer } = useSnapStore.getState();
@@ -75,61 +63,53 @@ function TimerChips() {
     >
       {(each) =>
         each === "0" ? (
-          <span aria-hidden="true" className={styles["off"]}>
+          <>
             <Icon name="timer" size={20} />
-            <span className={styles["offLabel"]}>{text.timerOff}</span>
-          </span>
+            <span aria-hidden="true" className={styles["timerLabel"]}>
+              {text.timerOff}
+            </span>
+          </>
         ) : (
-          <span aria-hidden="true" className={styles["seconds"]}>
-            {text.shortSeconds(each)}
-          </span>
+          <span aria-hidden="true">{text.shortSeconds(each)}</span>
         )
       }
     </Chips>
   );
 }
 
-/** Toggles the night backdrop. */
 function NightSwitch() {
   const isNight = useCameraStore((store) => store.backdrop === "night");
   return (
-    <button
-      aria-label={text.night}
+    <IconButton
       aria-pressed={isNight}
-      className={cameraModeStyles["tool"]}
+      className={styles["night"]}
+      icon="night"
+      label={text.night}
+      look="raised"
       onClick={() => useCameraStore.getState().setBackdrop(isNight ? "mood" : "night")}
-      type="button"
-    >
-      <Icon name="night" />
-    </button>
+    />
   );
 }
 
-interface TopBarProps extends ShotFactsProps {
+interface TopBarProps {
+  readonly next: NextShot;
   readonly onLeave: () => void;
-  /** Opens the group panel. */
   readonly onGroup: () => void;
-  readonly motion: MotionChoice;
-  readonly isMoreOpen: boolean;
-  readonly onMoreToggle: (isOpen: boolean) => void;
-  readonly moreButtonRef: Ref<HTMLButtonElement>;
 }
 
-/** The bar above the viewfinder: close, group, facts of the next picture, and settings. */
-export function TopBar({ onLeave, onGroup, hasNote, motion, isMoreOpen, onMoreToggle, moreButtonRef }: TopBarProps) {
+/** The bar above the viewfinder: close, group, facts of the next picture unless there is a note, and settings. */
+export function TopBar({ next: { note, motion }, onLeave, onGroup }: TopBarProps) {
   return (
-    <div className={cameraModeStyles["topBar"]}>
-      <div className={cameraModeStyles["actions"]}>
-        <button aria-label={cameraText.leave} className={cameraModeStyles["close"]} onClick={onLeave} type="button">
-          <Icon name="cross" />
-        </button>
+    <div className={styles["topBar"]}>
+      <div className={styles["actions"]}>
+        <IconButton icon="cross" label={cameraText.leave} look="raised" onClick={onLeave} />
         <GroupButton onPress={onGroup} />
       </div>
-      <ShotFacts hasNote={hasNote} />
-      <div className={cameraModeStyles["options"]}>
+      {note === null && <ShotFacts />}
+      <div className={styles["options"]}>
         <TimerChips />
         <NightSwitch />
-        <MoreOptions isOpen={isMoreOpen} motion={motion} onOpen={onMoreToggle} buttonRef={moreButtonRef} />
+        <MoreOptions motion={motion} />
       </div>
     </div>
   );

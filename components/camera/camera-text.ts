@@ -1,6 +1,5 @@
 const withoutCaption = "the whole Meebit on its mood's backdrop, without a caption.";
 
-/** Texts of the camera. */
 export const cameraText = {
   close: "Close",
   leave: "Leave the camera",
@@ -8,7 +7,6 @@ export const cameraText = {
   one: (number: string, mood: string) => `${number}, ${mood}`,
   group: (count: number) => `${count} Meebits`,
 
-  /** Contents of the viewfinder. */
   finder: {
     loading: (number: string) => `Loading Meebit ${number}…`,
     picture: (number: string) => `Meebit ${number} in the viewfinder`,
@@ -40,7 +38,6 @@ export const cameraText = {
     stillInFinder: (kind: string) => `The viewfinder shows a still: this device takes your ${kind} in 3D.`,
   },
 
-  /** Settings of a shot. */
   settings: {
     framing: "Framing",
     framings: { whole: "Full body", half: "Half body", face: "Close-up" },
@@ -78,7 +75,6 @@ export const cameraText = {
     stopTimer: "Stop the timer",
   },
 
-  /** Outcomes of a shot. */
   shot: {
     taken: { picture: "Picture added to your strip.", animation: "Animation added to your strip." },
     stripFull: "The strip holds 24 shots: the oldest one was removed.",

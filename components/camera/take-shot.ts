@@ -7,7 +7,6 @@ import { PhotoError } from "@/lib/shared/photo/photo-error";
 import type { PhotoShot } from "@/lib/shared/photo/shot";
 import { type LateShot, usePhotosStore } from "@/stores/photos-store";
 
-/** A request to the studio. */
 export interface ShotJob {
   readonly shot: PhotoShot;
   /** An animation's format; null for a still. */

@@ -20,7 +20,6 @@ export function zoomBy(factor: number): void {
   setZoom(Math.round(next * 1000) / 1000);
 }
 
-/** Resets turn and zoom. */
 function resetAim(): void {
   const { setTurn, setZoom } = useCameraStore.getState();
   setTurn(FIRST_TURN);
@@ -36,11 +35,8 @@ const PINCH_WHEEL = 100;
 /**
  * One pointer turns; two pointers or a wheel zoom; a tap on the viewfinder shoots.
  * @param surface the touched element; the viewfinder in it has `data-finder`
- * @returns the unsubscribe function
  */
-function watchSurface(surface: HTMLElement, onTap: () => void): () => void {
-  const abortController = new AbortController();
-  const { signal } = abortController;
+function watchSurface(surface: HTMLElement, onTap: () => void, signal: AbortSignal): void {
   const onDrag = ({ from, to, other }: Drag) => {
     if (other) zoomBy(distance(to, other) / Math.max(1, distance(from, other)));
     const degrees = ((to.x - from.x) * DRAG_DEGREES) / Math.min(surface.clientWidth, surface.clientHeight);
@@ -57,7 +53,6 @@ function watchSurface(surface: HTMLElement, onTap: () => void): () => void {
     zoomBy(Math.exp(-event.deltaY / (event.ctrlKey ? PINCH_WHEEL : WHEEL)));
   };
   surface.addEventListener("wheel", zoomByWheel, { signal, passive: false });
-  return () => abortController.abort();
 }
 
 interface AimHandlers {
@@ -82,9 +77,8 @@ const isIn = (event: KeyboardEvent, selector: string) =>
 /**
  * Arrow keys turn, plus and minus zoom, 0 resets both, the space bar shoots. Keys that a focused control uses are
  * ignored; all are while an overlay is open.
- * @returns the unsubscribe function
  */
-function watchKeys({ onPress, onEscape }: AimHandlers): () => void {
+function watchKeys({ onPress, onEscape }: AimHandlers, signal: AbortSignal): void {
   const listen = (event: KeyboardEvent) => {
     if (event.altKey || event.ctrlKey || event.metaKey || event.defaultPrevented) return;
     if (document.querySelector("dialog[open]")) return;
@@ -99,8 +93,7 @@ function watchKeys({ onPress, onEscape }: AimHandlers): () => void {
     event.preventDefault();
     aim();
   };
-  window.addEventListener("keydown", listen);
-  return () => window.removeEventListener("keydown", listen);
+  window.addEventListener("keydown", listen, { signal });
 }
 
 /** Aims and shoots by pointer and keys. @param surface for turns, pinches and taps */
@@ -108,11 +101,9 @@ export function useAim(surface: RefObject<HTMLElement | null>, handlers: AimHand
   const press = useEffectEvent(handlers.onPress);
   const stepBack = useEffectEvent(handlers.onEscape);
   useEffect(() => {
-    const onPress = () => press();
-    const ends = [watchKeys({ onPress, onEscape: () => stepBack() })];
-    if (surface.current) ends.push(watchSurface(surface.current, onPress));
-    return () => {
-      for (const end of ends) end();
-    };
+    const abortController = new AbortController();
+    watchKeys({ onPress: () => press(), onEscape: () => stepBack() }, abortController.signal);
+    if (surface.current) watchSurface(surface.current, () => press(), abortController.signal);
+    return () => abortController.abort();
   }, [surface]);
 }

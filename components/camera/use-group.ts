@@ -4,13 +4,11 @@ import type { PageStudio } from "@/lib/client/photo/photo-studio";
 import { type Group, getGroupSubjects, MIN_GROUP_SIZE } from "@/lib/shared/photo/group";
 import { useGroupStore } from "@/stores/camera-store";
 
-/** The group in front of the camera. */
 export interface GroupInFinder {
   /** The loaded members; empty while any file is still loading. */
   readonly present: Group;
   /** How many files are loaded or failed, out of all; null when none is loading. */
   readonly loadProgress: { readonly done: number; readonly all: number } | null;
-  /** Reloads the failed members. */
   readonly retry: () => void;
 }
 

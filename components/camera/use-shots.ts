@@ -1,20 +1,12 @@
 import { useEffect, useState } from "react";
 import { createShot, getMotionChoice } from "@/components/camera/shot-of";
-import {
-  acquireStudio,
-  cancelShot,
-  describeTakenShot,
-  listenToShots,
-  type ShotJob,
-  takeShot,
-} from "@/components/camera/take-shot";
+import { acquireStudio, describeTakenShot, listenToShots, type ShotJob, takeShot } from "@/components/camera/take-shot";
 import type { PageStudio } from "@/lib/client/photo/photo-studio";
 import type { MotionFormat } from "@/lib/shared/photo/formats";
 import type { PhotoSubject } from "@/lib/shared/photo/shot";
 import { usePhotosStore } from "@/stores/photos-store";
 import { useSnapStore } from "@/stores/snap-store";
 
-/** Why a shot failed, as a message, and a retry. */
 export interface ShotFailure {
   readonly message: string;
   /** null if no shot was ordered, and for a shot of an earlier camera session. */
@@ -23,27 +15,23 @@ export interface ShotFailure {
 }
 
 /** Maximum simultaneous pictures, and animations. */
-const MAX_STILLS = 3;
-const MAX_ANIMATIONS = 1;
+const MAX_AT_ONCE = { picture: 3, animation: 1 } as const;
 
-/** Creates the order for a shot. */
 function createShotJob(subjects: readonly PhotoSubject[], formats: readonly MotionFormat[]): ShotJob {
   const { kind, edge, stillFormat, motionFormat } = useSnapStore.getState();
   const shot = createShot(subjects);
-  if (kind === "animation") {
-    const format = getMotionChoice(formats, motionFormat, {
-      backdrop: shot.backdrop,
-      isGroup: subjects.length > 1,
-    }).chosen;
-    return {
-      shot,
-      motionFormat: format,
-      make: (studio, signal, onProgress) => studio.animation(shot, { format, signal, onProgress }),
-    };
+  const { backdrop } = shot;
+  if (kind === "picture") {
+    // A JPEG has no transparency.
+    const format = backdrop === "none" ? "png" : stillFormat;
+    return { shot, motionFormat: null, make: (studio, signal) => studio.still(shot, { edge, format, signal }) };
   }
-  // A JPEG has no transparency.
-  const still = shot.backdrop === "none" ? "png" : stillFormat;
-  return { shot, motionFormat: null, make: (studio, signal) => studio.still(shot, { edge, format: still, signal }) };
+  const { chosen: format } = getMotionChoice(formats, motionFormat, { backdrop, isGroup: subjects.length > 1 });
+  return {
+    shot,
+    motionFormat: format,
+    make: (studio, signal, onProgress) => studio.animation(shot, { format, signal, onProgress }),
+  };
 }
 
 interface Failed {
@@ -55,6 +43,7 @@ interface Failed {
 /** Takes shots while the camera is open. Unfinished shots complete after it is closed: see take-shot.ts. */
 export function useShots() {
   const [studio, setStudio] = useState<PageStudio | null>(null);
+  const [renderer, setRenderer] = useState<"device" | "server" | null>(null);
   const [formats, setFormats] = useState<readonly MotionFormat[]>([]);
   const [failed, setFailed] = useState<Failed | null>(null);
   const [statusText, setStatusText] = useState("");
@@ -62,15 +51,14 @@ export function useShots() {
   const making = usePhotosStore((store) => store.making);
 
   useEffect(() => {
-    const studioHandle = acquireStudio();
+    const held = acquireStudio();
     let isOver = false;
-    setStudio(studioHandle.studio);
-    studioHandle.studio.animationFormats
-      .then((known) => !isOver && setFormats(known))
-      .catch((error: unknown) => reportError(error));
+    setStudio(held.studio);
+    void held.studio.isLive.then((isLive) => !isOver && setRenderer(isLive ? "device" : "server"));
+    void held.studio.animationFormats.then((known) => !isOver && setFormats(known));
     return () => {
       isOver = true;
-      studioHandle.release();
+      held.release();
     };
   }, []);
 
@@ -88,33 +76,31 @@ export function useShots() {
     if (photo) setStatusText(describeTakenShot(photo.isMoving));
     setLate(null);
   }, [late]);
-  const lateFailure: ShotFailure | null =
-    late?.kind === "failed"
-      ? { message: late.message, retry: null, dismiss: () => usePhotosStore.getState().setLate(null) }
-      : null;
-
-  const makingCount = making.filter(({ isMoving }) => isMoving === (kind === "animation")).length;
-  const isFull = makingCount >= (kind === "animation" ? MAX_ANIMATIONS : MAX_STILLS);
 
   const startShot = (job: ShotJob) => {
     setFailed(null);
     setStatusText("");
     void takeShot(job);
   };
-  const problemOf = ({ message, job }: Failed): ShotFailure => ({
-    message,
-    retry: job && (() => startShot(job)),
-    dismiss: () => setFailed(null),
-  });
+  const findProblem = (): ShotFailure | null => {
+    if (failed) {
+      const { message, job } = failed;
+      return { message, retry: job && (() => startShot(job)), dismiss: () => setFailed(null) };
+    }
+    if (late?.kind !== "failed") return null;
+    return { message: late.message, retry: null, dismiss: () => usePhotosStore.getState().setLate(null) };
+  };
+  const isFull = making.filter(({ isMoving }) => isMoving === (kind === "animation")).length >= MAX_AT_ONCE[kind];
 
   return {
     /** null before mount. */
     studio,
+    /** What draws the shots: this device, or the server if it cannot; null until known. */
+    renderer,
     /** Animation formats available here, best first; empty until known. */
     formats,
-    /** Whether the shot limit is reached. */
     isFull,
-    problem: failed ? problemOf(failed) : lateFailure,
+    problem: findProblem(),
     /** The status message for screen readers, and a notice of a full strip. */
     statusText,
     /** Takes the subjects. @returns whether the shot was started */
@@ -125,6 +111,5 @@ export function useShots() {
     },
     /** Shows why none was taken. */
     refuse: (message: string) => setFailed({ message, job: null }),
-    cancel: cancelShot,
   };
 }
