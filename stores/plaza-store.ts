@@ -17,16 +17,20 @@ export type PlazaNoticeKind =
   | "figures-missing"
   | "picture";
 
-/** Target of the camera: an avatar, a place in metres, or a named view. Each request needs a new object. */
-export interface PlazaFlight {
-  readonly to: number | { readonly x: number; readonly z: number } | "all" | "entry";
-}
-
-/** Position of the camera: metres from the plaza's centre, and degrees, 0 to the north and positive to the east. */
-export interface PlazaCamera {
+/** Metres from the plaza's centre. */
+interface PlazaPlace {
   readonly x: number;
   readonly z: number;
+}
+
+/** Position of the camera: degrees, 0 to the north and positive to the east. */
+export interface PlazaCamera extends PlazaPlace {
   readonly heading: number;
+}
+
+/** Target of the camera: an avatar, a place, a pose, or a named view. Each request needs a new object. */
+export interface PlazaFlight {
+  readonly to: number | PlazaPlace | (PlazaCamera & { readonly y: number; readonly dip: number }) | "all" | "entry";
 }
 
 /** A mood wave through the crowd, from an avatar or the picture's centre. Each request needs a new object. */
@@ -43,7 +47,6 @@ interface PlazaFields {
   readonly notice: PlazaNoticeKind | null;
   /** Whether the device is too weak for other drawing, even if the notice is dismissed. */
   readonly isWeak: boolean;
-  /** The search text. */
   readonly typed: string;
   /** Matching tokens, ascending; null without a search. */
   readonly found: readonly number[] | null;

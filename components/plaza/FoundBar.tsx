@@ -1,9 +1,9 @@
-import { type MouseEvent, type RefObject, useDeferredValue, useEffect, useMemo, useState } from "react";
+import { type MouseEvent, type ReactNode, type RefObject, useDeferredValue, useEffect, useMemo, useState } from "react";
 import { goTo, goToFound } from "@/components/plaza/go-to";
 import { plazaText } from "@/components/plaza/plaza-text";
 import { Button, RetryButton } from "@/components/ui/Button";
 import { EmptyResultPicture } from "@/components/ui/EmptyResultPicture";
-import { Icon } from "@/components/ui/Icon";
+import { IconButton } from "@/components/ui/IconButton";
 import { ScrollArea } from "@/components/ui/ScrollArea";
 import { type TraitIndexState, useTraitIndex } from "@/lib/client/search/use-trait-index";
 import { padId } from "@/lib/shared/ids";
@@ -13,7 +13,6 @@ import type { TraitIndex } from "@/lib/shared/search/trait-index";
 import { usePlazaStore } from "@/stores/plaza-store";
 import styles from "./FoundBar.module.scss";
 
-/** What a search for a colour can find. */
 interface ColorHints {
   /** For how many tokens the colour is known; empty if for all. */
   readonly known: string;
@@ -21,7 +20,6 @@ interface ColorHints {
   readonly offers: readonly { readonly label: string; readonly query: string }[];
 }
 
-/** A crowd search and its matches. */
 interface PlazaSearchResult {
   readonly search: Search;
   /** null without a search, or while unknown. */
@@ -33,7 +31,6 @@ interface PlazaSearchResult {
   readonly traits: TraitIndexState;
 }
 
-/** Maximum number of other colours offered. */
 const MAX_COLORS = 3;
 const NO_RESULT = { found: null, suggestion: null, colorHints: null } as const;
 
@@ -135,6 +132,25 @@ export function FoundList({ found, picked, label }: FoundListProps) {
   );
 }
 
+interface StepperProps {
+  readonly ids: readonly number[];
+  readonly labels: { readonly previous: string; readonly next: string };
+  readonly children: ReactNode;
+}
+
+/** Flies to the previous or the next one of some avatars. */
+export function Stepper({ ids, labels, children }: StepperProps) {
+  return (
+    <>
+      <IconButton icon="chevron-left" label={labels.previous} look="boxed" onClick={() => goToFound(ids, -1)} />
+      {children}
+      <IconButton icon="chevron-right" label={labels.next} look="boxed" onClick={() => goToFound(ids, 1)} />
+    </>
+  );
+}
+
+const texts = plazaText.search;
+
 interface FoundBarProps {
   readonly result: PlazaSearchResult;
   /** The status element of the count; always mounted. */
@@ -150,32 +166,70 @@ interface FoundBarProps {
  * found. A search by number shows nothing here.
  */
 export function FoundBar({ result, statusRef, onSuggestion, onClear, onFocusLost }: FoundBarProps) {
-  const { search, found, traits } = result;
+  const { search, found, suggestion, colorHints, traits } = result;
+  const isSearch = search.kind === "words";
+  const hasMatches = isSearch && found !== null && found.length > 0;
+  const hasNoMatch = isSearch && found?.length === 0;
   const retry = (event: MouseEvent) => {
     traits.retry();
     onFocusLost(event);
   };
-  const hasMatches = search.kind === "words" && found !== null && found.length > 0;
   return (
     <>
       {/* Mounted while empty: else it is not announced. */}
       <p className="visually-hidden" ref={statusRef} role="status" tabIndex={-1}>
-        {hasMatches && plazaText.search.found(found.length)}
-        {search.kind === "words" && found?.length === 0 && plazaText.search.nothing}
-        {search.kind === "words" && found === null && !traits.hasFailed && plazaText.search.searching}
+        {hasMatches && texts.found(found.length)}
+        {hasNoMatch && texts.nothing}
+        {isSearch && found === null && !traits.hasFailed && texts.searching}
       </p>
-      {search.kind === "words" && traits.hasFailed && <TraitsMissing onRetry={retry} />}
-      {hasMatches && <FoundNavigator found={found} key={search.text} />}
-      {search.kind === "words" && found?.length === 0 && (
-        <NothingFound suggestion={result.suggestion} onClear={onClear} onSuggestion={onSuggestion} />
+      {isSearch && traits.hasFailed && (
+        <div className="stack-2 raised-box pad-3 semibold line-130">
+          <p role="alert">{texts.traitsMissing}</p>
+          <div className="cluster-2">
+            <RetryButton onClick={retry} size="small" />
+          </div>
+        </div>
       )}
-      {search.kind === "words" && result.colorHints && (
-        <ColorNote hints={result.colorHints} onSuggestion={onSuggestion} />
+      {hasMatches && <FoundNavigator found={found} key={search.text} />}
+      {hasNoMatch && (
+        <div className="row-3 raised-box pad-3">
+          <span className={styles["picture"]}>
+            <EmptyResultPicture />
+          </span>
+          <div className="stack-2 grow semibold line-130">
+            <p aria-hidden="true">{texts.nothing}</p>
+            <div className="cluster-2">
+              {suggestion !== null && (
+                <Button onClick={(event) => onSuggestion(suggestion, event)} size="small" tone="sun">
+                  {texts.suggest(suggestion)}
+                </Button>
+              )}
+              <Button onClick={onClear} size="small" tone="paper">
+                {texts.clear}
+              </Button>
+            </div>
+          </div>
+        </div>
+      )}
+      {isSearch && colorHints && (colorHints.known !== "" || colorHints.offers.length > 0) && (
+        <div className={styles["colors"]}>
+          {colorHints.known !== "" && <p>{colorHints.known}</p>}
+          {colorHints.offers.length > 0 && (
+            <div className="cluster-2">
+              {colorHints.offers.map(({ label, query }) => (
+                <Button key={query} onClick={(event) => onSuggestion(query, event)} size="small" tone="paper">
+                  {label}
+                </Button>
+              ))}
+            </div>
+          )}
+        </div>
       )}
     </>
   );
 }
 
+/** The count of the matches, or the place of the picked one, with their list. */
 function FoundNavigator({ found }: { readonly found: readonly number[] }) {
   const picked = usePlazaStore((state) => state.picked);
   const [isListOpen, setListOpen] = useState(false);
@@ -183,99 +237,22 @@ function FoundNavigator({ found }: { readonly found: readonly number[] }) {
   return (
     <div className={styles["film"]}>
       <div className={styles["navigation"]}>
-        <button
-          aria-label={plazaText.search.previous}
-          className={styles["step"]}
-          onClick={() => goToFound(found, -1)}
-          type="button"
-        >
-          <Icon name="chevron-left" />
-        </button>
-        <span aria-hidden="true" className={styles["count"]}>
-          <b>{(pickedIndex < 0 ? found.length : pickedIndex + 1).toLocaleString("en")}</b>
-          {pickedIndex < 0 ? plazaText.search.countFound : plazaText.search.countOf(found.length)}
-        </span>
-        <button
-          aria-label={plazaText.search.next}
-          className={styles["step"]}
-          onClick={() => goToFound(found, 1)}
-          type="button"
-        >
-          <Icon name="chevron-right" />
-        </button>
+        <Stepper ids={found} labels={texts}>
+          <span aria-hidden="true" className={styles["count"]}>
+            <b>{(pickedIndex < 0 ? found.length : pickedIndex + 1).toLocaleString("en")}</b>
+            {pickedIndex < 0 ? texts.countFound : texts.countOf(found.length)}
+          </span>
+        </Stepper>
         <button
           aria-expanded={isListOpen}
           className={styles["list"]}
           onClick={() => setListOpen(!isListOpen)}
           type="button"
         >
-          {plazaText.search.list}
+          {texts.list}
         </button>
       </div>
-      {isListOpen && <FoundList found={found} label={plazaText.search.results} picked={picked} />}
-    </div>
-  );
-}
-
-interface NothingFoundProps extends Pick<FoundBarProps, "onSuggestion" | "onClear"> {
-  readonly suggestion: string | null;
-}
-
-function NothingFound({ suggestion, onSuggestion, onClear }: NothingFoundProps) {
-  return (
-    <div className="row-3 raised-box pad-3">
-      <span className={styles["picture"]}>
-        <EmptyResultPicture />
-      </span>
-      <div className="stack-2 grow semibold line-130">
-        <p aria-hidden="true">{plazaText.search.nothing}</p>
-        <div className="cluster-2">
-          {suggestion !== null && (
-            <Button onClick={(event) => onSuggestion(suggestion, event)} size="small" tone="sun">
-              {plazaText.search.suggest(suggestion)}
-            </Button>
-          )}
-          <Button onClick={onClear} size="small" tone="paper">
-            {plazaText.search.clear}
-          </Button>
-        </div>
-      </div>
-    </div>
-  );
-}
-
-interface ColorNoteProps extends Pick<FoundBarProps, "onSuggestion"> {
-  readonly hints: ColorHints;
-}
-
-/** Says for how many tokens the searched colour is known, and offers colours that exist. */
-function ColorNote({ hints: { known, offers }, onSuggestion }: ColorNoteProps) {
-  if (known === "" && offers.length === 0) return null;
-  return (
-    <div className={styles["colors"]}>
-      {known !== "" && <p>{known}</p>}
-      {offers.length > 0 && (
-        <div className="cluster-2">
-          {offers.map(({ label, query }) => (
-            <Button key={query} onClick={(event) => onSuggestion(query, event)} size="small" tone="paper">
-              {label}
-            </Button>
-          ))}
-        </div>
-      )}
-    </div>
-  );
-}
-
-function TraitsMissing({ onRetry }: { readonly onRetry: (event: MouseEvent) => void }) {
-  return (
-    <div className="row-3 raised-box pad-3">
-      <div className="stack-2 grow semibold line-130">
-        <p role="alert">{plazaText.search.traitsMissing}</p>
-        <div className="cluster-2">
-          <RetryButton onClick={onRetry} size="small" />
-        </div>
-      </div>
+      {isListOpen && <FoundList found={found} label={texts.results} picked={picked} />}
     </div>
   );
 }

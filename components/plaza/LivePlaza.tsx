@@ -17,12 +17,10 @@ const COUNT_AFTER_MS = 700;
 
 interface LivePlazaProps {
   readonly PlazaCanvas: ComponentType<PlazaCanvasProps>;
-  /** The plaza's container. */
   readonly box: RefObject<HTMLElement | null>;
   /** The camera's initial pose, later its last pose at rest; null: the view from the plaza's entry. */
   readonly pose: RefObject<PlazaPose | null>;
   readonly handle: RefObject<PlazaHandle | null>;
-  /** Shows the number under the pointer. */
   readonly onHover: PlazaCanvasProps["onHover"];
   readonly onFailed: (error: unknown) => void;
 }
@@ -45,13 +43,13 @@ export function LivePlaza({ PlazaCanvas, box, pose, handle, onHover, onFailed }:
   const covers = useCovers(box, picked);
   const target = useTarget(initialPose);
   const saveAddress = useSavedAddress(pose, picked);
+  const { setCamera, setInView, setIsWeak, setNotice, setPicked, setProgress, setView } = usePlazaStore.getState();
 
   const onTrouble = (trouble: PlazaTrouble, error?: unknown) => {
-    const { notice, setNotice, setIsWeak, setInView } = usePlazaStore.getState();
     if (trouble === "failed") return onFailed(error);
     if (trouble === "slow" || trouble === "few-levels") setIsWeak(true);
     if (trouble !== "restored") return setNotice(trouble);
-    if (notice === "lost") setNotice(null);
+    if (usePlazaStore.getState().notice === "lost") setNotice(null);
     setInView(null);
     countSoon();
   };
@@ -72,14 +70,14 @@ export function LivePlaza({ PlazaCanvas, box, pose, handle, onHover, onFailed }:
       onHover={onHover}
       onMove={(next) => {
         pose.current = next;
-        usePlazaStore.getState().setCamera({ x: next.x, z: next.z, heading: next.heading });
+        setCamera({ x: next.x, z: next.z, heading: next.heading });
         saveAddress();
         countSoon();
       }}
-      onPick={(id) => usePlazaStore.getState().setPicked(id)}
-      onProgress={(share) => usePlazaStore.getState().setProgress(share)}
+      onPick={setPicked}
+      onProgress={setProgress}
       onReady={() => {
-        usePlazaStore.getState().setView("scene");
+        setView("scene");
         countSoon();
       }}
       onTrouble={onTrouble}
@@ -109,45 +107,29 @@ function useCount(handle: LivePlazaProps["handle"]): () => void {
   return countSoon;
 }
 
-/**
- * Returns the camera's target, the newer one of a flight from the store and a pose from the address. Initially the
- * address's pose takes precedence.
- */
+/** Returns the camera's target: the store's flight, or a pose typed into the address. The initial pose takes precedence. */
 function useTarget(initialPose: PlazaPose | null): PlazaCanvasProps["target"] {
   const flight = usePlazaStore((state) => state.flight);
   const [initialFlight] = useState(flight);
-  const addressTarget = useAddressTarget();
-  const flightTarget = useMemo<PlazaCanvasProps["target"]>(() => {
+  useEffect(() => {
+    const readAddress = () => {
+      const { pose: to } = parsePlazaAddress(window.location);
+      if (to) usePlazaStore.getState().setFlight({ to });
+    };
+    window.addEventListener("hashchange", readAddress);
+    return () => window.removeEventListener("hashchange", readAddress);
+  }, []);
+  return useMemo(() => {
     if (!flight || (flight === initialFlight && initialPose !== null)) return null;
-    if (typeof flight.to === "number") return { to: { id: flight.to } };
-    return { to: typeof flight.to === "string" ? flight.to : createDistrictPose(flight.to) };
+    const { to } = flight;
+    if (typeof to === "number") return { to: { id: to } };
+    return { to: typeof to === "string" || "dip" in to ? to : createDistrictPose(to) };
   }, [flight, initialFlight, initialPose]);
-  const [target, setTarget] = useState(flightTarget);
-  const [lastTargets, setLastTargets] = useState({ flightTarget, addressTarget });
-  if (lastTargets.flightTarget !== flightTarget || lastTargets.addressTarget !== addressTarget) {
-    setLastTargets({ flightTarget, addressTarget });
-    setTarget(lastTargets.flightTarget === flightTarget ? addressTarget : flightTarget);
-  }
-  return target;
 }
 
 /** Returns the camera pose, south of a district's centre and above it, that shows the whole district. */
 function createDistrictPose({ x, z }: { readonly x: number; readonly z: number }): PlazaPose {
   return { x, y: 30, z: z + 44, heading: 0, dip: 36 };
-}
-
-/** Returns the last pose typed into the browser's address bar. */
-function useAddressTarget(): PlazaCanvasProps["target"] {
-  const [target, setTarget] = useState<PlazaCanvasProps["target"]>(null);
-  useEffect(() => {
-    const readAddress = () => {
-      const { pose: to } = parsePlazaAddress(window.location);
-      if (to) setTarget({ to });
-    };
-    window.addEventListener("hashchange", readAddress);
-    return () => window.removeEventListener("hashchange", readAddress);
-  }, []);
-  return target;
 }
 
 /** Saves pose and picked avatar in the address when another one is picked. Returns a function that saves them now. */

@@ -24,20 +24,14 @@ import { getPlayPath } from "@/lib/shared/play-link";
 import { getViewerPath } from "@/lib/shared/viewer-query";
 import { useUiStore } from "@/stores/ui-store";
 
-interface TraitListProps {
-  readonly body: TokenTraitsBody | undefined;
-  readonly hasFailed: boolean;
-  readonly isLoading: boolean;
-  readonly onRetry: () => void;
-}
-
-/** The traits of an avatar. */
-function TraitList({ body, hasFailed, isLoading, onRetry }: TraitListProps) {
-  if (body)
+function TraitList({ id }: { readonly id: number }) {
+  const traits = useTraits(id);
+  const hasFailed = useLastError(traits, id) !== null;
+  if (traits.data)
     return (
       <ScrollArea className={styles["traits"]} label={plazaText.card.traits}>
         <dl className={styles["list"]}>
-          {listLines(body.traits).map(([name, text]) => (
+          {listLines(traits.data.traits).map(([name, text]) => (
             <div className={styles["trait"]} key={name}>
               <dt>{name}</dt>
               <dd>{text}</dd>
@@ -50,7 +44,7 @@ function TraitList({ body, hasFailed, isLoading, onRetry }: TraitListProps) {
   return (
     <div className="cluster-2 column-gap-4 align-center semibold">
       <p role="alert">{plazaText.card.traitsMissing}</p>
-      <RetryButton busy={isLoading} onClick={onRetry} size="small" />
+      <RetryButton busy={traits.isFetching} onClick={() => void traits.refetch()} size="small" />
     </div>
   );
 }
@@ -68,13 +62,8 @@ function listLines(traits: TokenTraitsBody["traits"]): readonly (readonly [name:
 /** Milliseconds before the live avatar loads: quick browsing needs no second scene. */
 const ALIVE_DELAY_MS = 1500;
 
-interface AliveFrameProps {
-  readonly id: number;
-  readonly mood: Mood;
-}
-
 /** The live avatar over its poster; none with reduced motion. */
-function AliveFrame({ id, mood }: AliveFrameProps) {
+function AliveFrame({ id, mood }: Pick<PickedCardProps, "id" | "mood">) {
   const isStill = useReducedMotion() !== false;
   const [isWanted, setWanted] = useState(false);
   const [first] = useState(mood);
@@ -117,7 +106,6 @@ interface PickedCardProps {
 export function PickedCard({ id, mood, mayLive, onWave, onClose }: PickedCardProps) {
   const traits = useTraits(id);
   const isBeside = useUiStore((state) => state.windowWidth >= BESIDE_MIN_PX);
-  const hasFailed = useLastError(traits, id) !== null;
   const number = padId(id);
   const type = traits.data?.traits["Type"];
   return (
@@ -143,12 +131,7 @@ export function PickedCard({ id, mood, mayLive, onWave, onClose }: PickedCardPro
         </div>
         <div className={styles["facts"]}>
           <NumberTag id={id} path={getMeebitPath(id)} />
-          <TraitList
-            body={traits.data}
-            hasFailed={hasFailed}
-            isLoading={traits.isFetching}
-            onRetry={() => void traits.refetch()}
-          />
+          <TraitList id={id} />
         </div>
         <div className={styles["actions"]}>
           <ButtonLink href={getPlayPath(id, mood === "default" ? "meebin" : mood)}>{plazaText.card.play}</ButtonLink>

@@ -1,23 +1,13 @@
-import { type ComponentProps, useEffect, useRef, useState } from "react";
-import { type MountedPicture, mountPicture, type PictureTarget } from "@/components/plaza/picture/mount-picture";
+import { useEffect, useRef, useState } from "react";
 import styles from "@/components/plaza/picture/PlazaPicture.module.scss";
+import { PictureCanvas, type TilesState } from "@/components/plaza/picture/picture-canvas";
 import { getPlazaPath, replaceAddress } from "@/components/plaza/plaza-address";
 import { plazaText } from "@/components/plaza/plaza-text";
 import { useCovers } from "@/components/plaza/use-covers";
-import { Button, RetryButton } from "@/components/ui/Button";
+import { RetryButton } from "@/components/ui/Button";
+import { IconButton } from "@/components/ui/IconButton";
 import { useReducedMotion } from "@/lib/client/viewer/use-reduced-motion";
-import { layOutPlaza, type PlazaLayout } from "@/lib/plaza/data/plaza";
 import { usePlazaStore } from "@/stores/plaza-store";
-
-interface PlazaPictureProps {
-  readonly plaza: PlazaLayout;
-  /** Tokens found; null without a search. */
-  readonly found: readonly number[] | null;
-  readonly picked: number | null;
-  /** A change moves the picture: to an avatar, the whole plaza, or the south entry. */
-  readonly target: PictureTarget | null;
-  readonly onPick: (id: number | null) => void;
-}
 
 /** Role `application`: arrow keys bypass screen readers. */
 const FIELD_PROPS = {
@@ -29,34 +19,30 @@ const FIELD_PROPS = {
 
 const ZOOM = 2;
 
-/** The crowd as a picture to pan and zoom, for devices without WebGL. It fills its container. */
-export function PlazaPicture({ plaza, found, picked, target, onPick }: PlazaPictureProps) {
+/** The crowd as a picture to pan and zoom, for devices without WebGL, driven by the page's store. */
+export function PictureRoom() {
   const box = useRef<HTMLDivElement>(null);
   const canvas = useRef<HTMLCanvasElement>(null);
-  const [picture, setPicture] = useState<MountedPicture | null>(null);
-  const [tiles, setTiles] = useState<"there" | "waiting" | "failed">("waiting");
+  const [picture, setPicture] = useState<PictureCanvas | null>(null);
+  const [tiles, setTiles] = useState<TilesState>("waiting");
+  const found = usePlazaStore((state) => state.found);
+  const picked = usePlazaStore((state) => state.picked);
+  const flight = usePlazaStore((state) => state.flight);
   const isStill = useReducedMotion() !== false;
   const covers = useCovers(box, picked);
-  const pick = useRef(onPick);
-  pick.current = onPick;
 
   useEffect(() => {
     if (!box.current || !canvas.current) return;
-    const mounted = mountPicture(box.current, canvas.current, {
-      plaza,
-      onPick: (id) => pick.current(id),
-      onTiles: setTiles,
-    });
+    const onPick = usePlazaStore.getState().setPicked;
+    const mounted = new PictureCanvas(box.current, canvas.current, { onPick, onTiles: setTiles });
     setPicture(mounted);
     return () => mounted.dispose();
-  }, [plaza]);
-  useEffect(() => picture?.setStill(isStill), [picture, isStill]);
-  useEffect(() => picture?.setFound(found), [picture, found]);
-  useEffect(() => picture?.setPicked(picked), [picture, picked]);
-  useEffect(() => picture?.setCovers(covers), [picture, covers]);
+  }, []);
+  useEffect(() => picture?.show({ found, picked, covers, isStill }), [picture, found, picked, covers, isStill]);
   useEffect(() => {
-    if (target) picture?.goTo(target);
-  }, [picture, target]);
+    if (flight) picture?.goTo(flight.to);
+  }, [picture, flight]);
+  useEffect(() => replaceAddress(getPlazaPath(picked, null, window.location.search)), [picked]);
 
   const retry = () => {
     picture?.retry();
@@ -70,12 +56,18 @@ export function PlazaPicture({ plaza, found, picked, target, onPick }: PlazaPict
         <canvas className="fill-block mono" ref={canvas} />
       </div>
       <div className={styles["zoom"]} data-beside={picked === null ? undefined : "card"}>
-        <Button aria-label={plazaText.picture.zoomIn} onClick={() => picture?.zoomBy(ZOOM)} tone="paper">
-          <span aria-hidden="true" className={styles["plus"]} />
-        </Button>
-        <Button aria-label={plazaText.picture.zoomOut} onClick={() => picture?.zoomBy(1 / ZOOM)} tone="paper">
-          <span aria-hidden="true" className={styles["minus"]} />
-        </Button>
+        <IconButton
+          icon={<span className={styles["plus"]} />}
+          label={plazaText.picture.zoomIn}
+          look="raised"
+          onClick={() => picture?.zoomBy(ZOOM)}
+        />
+        <IconButton
+          icon={<span className={styles["minus"]} />}
+          label={plazaText.picture.zoomOut}
+          look="raised"
+          onClick={() => picture?.zoomBy(1 / ZOOM)}
+        />
       </div>
       {tiles === "failed" && (
         <div className={styles["error"]}>
@@ -84,32 +76,5 @@ export function PlazaPicture({ plaza, found, picked, target, onPick }: PlazaPict
         </div>
       )}
     </div>
-  );
-}
-
-/** The crowd picture, driven by the page's store. */
-export function PictureRoom() {
-  const [plaza] = useState(layOutPlaza);
-  const found = usePlazaStore((state) => state.found);
-  const picked = usePlazaStore((state) => state.picked);
-  const flight = usePlazaStore((state) => state.flight);
-  const [target, setTarget] = useState<ComponentProps<typeof PlazaPicture>["target"]>(null);
-  // Via null: the same view may be requested again.
-  useEffect(() => {
-    setTarget(null);
-    if (!flight) return;
-    const { to } = flight;
-    const frame = requestAnimationFrame(() => setTarget(typeof to === "number" ? { id: to } : to));
-    return () => cancelAnimationFrame(frame);
-  }, [flight]);
-  useEffect(() => replaceAddress(getPlazaPath(picked, null, window.location.search)), [picked]);
-  return (
-    <PlazaPicture
-      found={found}
-      onPick={(id) => usePlazaStore.getState().setPicked(id)}
-      picked={picked}
-      plaza={plaza}
-      target={target}
-    />
   );
 }

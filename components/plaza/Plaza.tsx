@@ -1,5 +1,5 @@
 import dynamic from "next/dynamic";
-import { type ComponentType, type RefObject, useEffect, useRef, useState } from "react";
+import { type ComponentType, useEffect, useRef, useState } from "react";
 import type { PlazaHandle } from "@/components/canvas/plaza/use-plaza-controls";
 import { watchFlyingKeys } from "@/components/plaza/flying-keys";
 import { LivePlaza } from "@/components/plaza/LivePlaza";
@@ -94,7 +94,16 @@ export function Plaza({ Moods }: PlazaProps) {
     usePlazaStore.getState().setWave({ mood: next, from: usePlazaStore.getState().picked });
     useUiStore.getState().setRequestedSound(next);
   };
-  useFlyingKeys(scene, handle, field);
+  useEffect(() => {
+    if (!scene.current) return;
+    return watchFlyingKeys(scene.current, {
+      steer: (keys) => handle.current?.steer(keys),
+      pick: () => handle.current?.pickMiddle(),
+      leave: close,
+      search: () => field.current?.focus(),
+      goTo: (to) => usePlazaStore.getState().setFlight({ to }),
+    });
+  }, []);
 
   return (
     <main className={styles["plaza"]} data-view={view} id="content">
@@ -103,7 +112,9 @@ export function Plaza({ Moods }: PlazaProps) {
           <PictureRoom />
         </div>
       ) : (
-        <WholePicture />
+        <noscript>
+          <img alt={plazaText.wholePicture} className={styles["fullPicture"]} src="/api/crowd/0/0/0.webp" />
+        </noscript>
       )}
       <div {...SCENE_PROPS} className={styles["scene"]} hidden={view === "picture"} ref={scene}>
         {PlazaCanvas && (
@@ -152,33 +163,5 @@ export function Plaza({ Moods }: PlazaProps) {
         )}
       </div>
     </main>
-  );
-}
-
-/** Flies by keys. */
-function useFlyingKeys(
-  scene: RefObject<HTMLElement | null>,
-  handle: RefObject<PlazaHandle | null>,
-  field: RefObject<HTMLInputElement | null>,
-): void {
-  useEffect(() => {
-    const element = scene.current;
-    if (!element) return;
-    return watchFlyingKeys(element, {
-      steer: (keys) => handle.current?.steer(keys),
-      pick: () => handle.current?.pickMiddle(),
-      leave: close,
-      search: () => field.current?.focus(),
-      goTo: (to) => usePlazaStore.getState().setFlight({ to }),
-    });
-  }, [scene, handle, field]);
-}
-
-/** Without scripts: the crowd in one picture. */
-function WholePicture() {
-  return (
-    <noscript>
-      <img alt={plazaText.wholePicture} className={styles["fullPicture"]} src="/api/crowd/0/0/0.webp" />
-    </noscript>
   );
 }

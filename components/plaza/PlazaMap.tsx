@@ -7,7 +7,6 @@ import { usePlazaStore } from "@/stores/plaza-store";
 import styles from "./PlazaMap.module.scss";
 
 interface PlazaMapProps {
-  /** Tokens of the user's wallet. */
   readonly mine: readonly number[];
   readonly onClose: () => void;
 }
@@ -29,7 +28,6 @@ function createDots({ x, z, slotOf }: PlazaLayout, ids: readonly number[]): stri
     .join("");
 }
 
-/** Counts tokens per district. */
 function countByDistrict({ x, z, slotOf }: PlazaLayout, ids: readonly number[]): readonly number[] {
   const counts = DISTRICTS.map(() => 0);
   for (const id of ids) {

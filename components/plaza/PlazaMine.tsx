@@ -1,9 +1,6 @@
-import { FoundList } from "@/components/plaza/FoundBar";
-import { goToFound } from "@/components/plaza/go-to";
+import { FoundList, Stepper } from "@/components/plaza/FoundBar";
 import { plazaText } from "@/components/plaza/plaza-text";
 import { ToolCard } from "@/components/plaza/ToolCard";
-import { Button } from "@/components/ui/Button";
-import { Icon } from "@/components/ui/Icon";
 import { usePlazaStore } from "@/stores/plaza-store";
 
 interface PlazaMineProps {
@@ -20,13 +17,9 @@ export function PlazaMine({ mine, onClose }: PlazaMineProps) {
   return (
     <ToolCard closeLabel={text.close} onClose={onClose} title={text.title}>
       <div className="cluster-2 align-center">
-        <Button aria-label={text.previous} onClick={() => goToFound(mine, -1)} size="small" tone="paper">
-          <Icon name="chevron-left" size={20} />
-        </Button>
-        <p role="status">{place < 0 ? text.count(mine.length) : text.place(place + 1, mine.length)}</p>
-        <Button aria-label={text.next} onClick={() => goToFound(mine, 1)} size="small" tone="paper">
-          <Icon name="chevron-right" size={20} />
-        </Button>
+        <Stepper ids={mine} labels={text}>
+          <p role="status">{place < 0 ? text.count(mine.length) : text.place(place + 1, mine.length)}</p>
+        </Stepper>
       </div>
       <FoundList found={mine} label={text.numbers} picked={picked} />
     </ToolCard>

@@ -8,7 +8,6 @@ import { type PlazaNoticeKind, usePlazaStore } from "@/stores/plaza-store";
 
 interface NoticeContent {
   readonly message: string;
-  /** Whether it is an alert. */
   readonly isError: boolean;
   /** The action and its label: reload the scene, or show the flat picture of the crowd instead. */
   readonly action: readonly ["retry" | "picture", string] | null;

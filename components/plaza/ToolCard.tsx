@@ -5,7 +5,6 @@ import styles from "./ToolCard.module.scss";
 
 interface ToolCardProps {
   readonly title: string;
-  /** The close button's label. */
   readonly closeLabel: string;
   readonly onClose: () => void;
   readonly children: ReactNode;

@@ -24,10 +24,10 @@ const SHIFT_KEY_DIRECTIONS: Readonly<Record<string, Partial<FlightKeys>>> = {
   ArrowLeft: { turn: -1 },
 };
 
+const AXES = ["forward", "right", "up", "turn"] as const;
 const STILL: FlightKeys = { forward: 0, right: 0, up: 0, turn: 0 };
 
-/** Handlers of other keys. */
-export interface FlyingHandlers {
+interface FlyingHandlers {
   steer(keys: FlightKeys): void;
   /** Enter. */
   pick(): void;
@@ -44,10 +44,10 @@ function sumDirections(held: ReadonlySet<string>, isTurning: boolean): FlightKey
   const sum = { ...STILL };
   for (const key of held) {
     const direction = (isTurning ? SHIFT_KEY_DIRECTIONS[key] : undefined) ?? KEY_DIRECTIONS[key] ?? {};
-    for (const axis of ["forward", "right", "up", "turn"] as const) sum[axis] += direction[axis] ?? 0;
+    for (const axis of AXES) sum[axis] += direction[axis] ?? 0;
   }
-  const unit = (value: number) => Math.sign(value);
-  return { forward: unit(sum.forward), right: unit(sum.right), up: unit(sum.up), turn: unit(sum.turn) };
+  for (const axis of AXES) sum[axis] = Math.sign(sum[axis]);
+  return sum;
 }
 
 /** Whether the focused element uses the key: the scene, status texts and the page leave all keys to flight. */

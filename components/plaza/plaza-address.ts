@@ -1,7 +1,6 @@
 import type { PlazaPose } from "@/components/canvas/plaza/plaza-scene";
 import { padId, parseId } from "@/lib/shared/ids";
 
-/** The content of a crowd page address. */
 export interface PlazaAddress {
   /** null: from the entry, or in front of the avatar. */
   readonly pose: PlazaPose | null;

@@ -2,7 +2,6 @@ const thousands = (count: number) => count.toLocaleString("en");
 
 const FLAT_MAP = "Here is a flat map: drag, zoom and pick a Meebit.";
 
-/** Texts of the plaza's page. */
 export const plazaText = {
   title: "The crowd",
   flight: "The crowd in 3D",

@@ -37,11 +37,6 @@ function openAddress(): PlazaPose | null {
   return pose;
 }
 
-/** The plaza component; null until loaded, or without it. */
-interface LoadedPlaza {
-  readonly PlazaCanvas: ComponentType<PlazaCanvasProps> | null;
-}
-
 /**
  * Loads the crowd's scene; if that fails, the page shows a picture of it.
  * @param tag shows the number under the pointer
@@ -51,7 +46,7 @@ export function usePlaza(tag: RefObject<HTMLElement | null>) {
   const pose = useRef<PlazaPose | null>(null);
   /** Incremented for every reload of the scene. */
   const [attempt, setAttempt] = useState(0);
-  const [loaded, setLoaded] = useState<LoadedPlaza>({ PlazaCanvas: null });
+  const [PlazaCanvas, setPlazaCanvas] = useState<ComponentType<PlazaCanvasProps> | null>(null);
 
   useEffect(() => {
     pose.current = openAddress();
@@ -59,17 +54,17 @@ export function usePlaza(tag: RefObject<HTMLElement | null>) {
   }, []);
 
   const unmountCanvas = () => {
-    setLoaded({ PlazaCanvas: null });
+    setPlazaCanvas(null);
     showTag(tag.current, null, null);
-    usePlazaStore.getState().setInView(null);
-    usePlazaStore.getState().setCamera(null);
+    usePlazaStore.setState({ inView: null, camera: null });
+  };
+  const showPicture = (notice: PlazaNoticeKind) => {
+    unmountCanvas();
+    usePlazaStore.setState({ notice, view: "picture" });
   };
   const onFailed = (error: unknown) => {
     const notice = findExpectedNotice(error);
-    const { setView, setNotice } = usePlazaStore.getState();
-    unmountCanvas();
-    setNotice(notice ?? "failed");
-    setView("picture");
+    showPicture(notice ?? "failed");
     if (notice === null) reportError(error);
   };
   const fail = useEffectEvent(onFailed);
@@ -77,14 +72,11 @@ export function usePlaza(tag: RefObject<HTMLElement | null>) {
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: reruns on every attempt.
   useEffect(() => {
-    const { setView, setNotice, setIsWeak } = usePlazaStore.getState();
-    if (new URLSearchParams(window.location.search).has("nowebgl")) return setView("picture");
+    if (new URLSearchParams(window.location.search).has("nowebgl")) return usePlazaStore.setState({ view: "picture" });
     let isCurrent = true;
-    setView("loading");
-    setNotice(null);
-    setIsWeak(false);
+    usePlazaStore.setState({ view: "loading", notice: null, isWeak: false });
     import("@/components/canvas/plaza/PlazaCanvas").then(
-      ({ PlazaCanvas }) => isCurrent && setLoaded({ PlazaCanvas }),
+      (loaded) => isCurrent && setPlazaCanvas(() => loaded.PlazaCanvas),
       (error) => isCurrent && fail(error),
     );
     return () => {
@@ -94,19 +86,13 @@ export function usePlaza(tag: RefObject<HTMLElement | null>) {
   }, [attempt]);
 
   return {
-    ...loaded,
+    PlazaCanvas,
     attempt,
     pose,
     onHover: ((id, at) => showTag(tag.current, id, at)) satisfies PlazaCanvasProps["onHover"],
     onFailed,
     /** Reloads the scene at the camera's pose. */
     retry: () => setAttempt((before) => before + 1),
-    /** Replaces the scene with the picture. */
-    showPicture() {
-      const { setView, setNotice } = usePlazaStore.getState();
-      unmountCanvas();
-      setNotice("picture");
-      setView("picture");
-    },
+    showPicture: () => showPicture("picture"),
   };
 }

@@ -6,7 +6,7 @@ import { createPlazaSupply, type PlazaSupply } from "@/components/canvas/plaza/p
 import type { PlazaHandle } from "@/components/canvas/plaza/use-plaza-controls";
 import { WorldScene, type WorldSceneProps } from "@/components/canvas/plaza/WorldScene";
 import type { PlazaLayout } from "@/lib/plaza/data/plaza";
-import { createFlight } from "@/lib/plaza/flight/flight";
+import { Flight } from "@/lib/plaza/flight/flight";
 import { ENTRY_POSE } from "@/lib/plaza/flight/plaza-pose";
 import { createSlotGrid } from "@/lib/plaza/flight/slot-grid";
 import { listPlazaQualities, type PlazaQuality } from "@/lib/plaza/three/plaza-quality";
@@ -74,7 +74,7 @@ function BuiltWorld(props: Omit<WorldSceneProps, "world" | "levels" | "level" | 
 export function PlazaCanvas(props: PlazaCanvasProps) {
   const { plaza, pose, isPaused, fetchMinis, openFigures, onTrouble, onProgress, onReady } = props;
   const [grid] = useState(() => createSlotGrid(plaza));
-  const [flight] = useState(() => createFlight(pose ?? ENTRY_POSE, plaza, grid));
+  const [flight] = useState(() => new Flight(pose ?? ENTRY_POSE, plaza, grid));
   const [startedAt] = useState(() => performance.now());
   const [bySoftware] = useState(() => probeWebgl(document.createElement("canvas")) === "software");
   const [supply, setSupply] = useState<PlazaSupply | null>(null);

@@ -12,7 +12,7 @@ import {
 } from "@/lib/plaza/flight/choose-figures";
 import { computeFov, type PlazaPose, RADIANS } from "@/lib/plaza/flight/plaza-pose";
 import { type CellStream, createCellStream } from "@/lib/plaza/flight/stream-cells";
-import { createCellCuller, createViewPlanes } from "@/lib/plaza/flight/view-planes";
+import { createCellCuller, createViewVolume } from "@/lib/plaza/flight/view-volume";
 import type { PlazaQuality } from "@/lib/plaza/three/plaza-quality";
 import type { PlazaWorld } from "@/lib/plaza/three/plaza-world";
 
@@ -237,8 +237,8 @@ function createView(plaza: PlazaLayout, { stream, source }: ReturnType<typeof cr
   const cells = new Uint8Array(plaza.cells.length);
   let choice: FigureChoice | null = null;
   let from: PlazaPose | null = null;
-  const prioritizeCells = ({ x, y, z }: PlazaPose) => {
-    stream.prioritize((cell) => culler.distance(cell, x, y, z) + (cells[cell] === 1 ? 0 : OUT_OF_VIEW));
+  const prioritizeCells = (pose: PlazaPose) => {
+    stream.prioritize((cell) => culler.distance(cell, pose) + (cells[cell] === 1 ? 0 : OUT_OF_VIEW));
   };
   return {
     /** 1 for each visible cell, else 0. */
@@ -250,10 +250,10 @@ function createView(plaza: PlazaLayout, { stream, source }: ReturnType<typeof cr
     /** Share 0..1 of the visible cells that have loaded or failed; near ones only, or all. */
     measureProgress(isNearOnly: boolean): number {
       if (!from) return 0;
-      const { x, y, z } = from;
+      const eye = from;
       let [all, finished] = [0, 0];
       cells.forEach((isVisible, cell) => {
-        if (isVisible === 0 || (isNearOnly && culler.distance(cell, x, y, z) > FOREGROUND)) return;
+        if (isVisible === 0 || (isNearOnly && culler.distance(cell, eye) > FOREGROUND)) return;
         all++;
         if (stream.isFinished(cell)) finished++;
       });
@@ -261,7 +261,7 @@ function createView(plaza: PlazaLayout, { stream, source }: ReturnType<typeof cr
     },
     cull(pose: PlazaPose, lens: PlazaLens) {
       from = pose;
-      culler.cull(createViewPlanes(pose, lens.width / lens.height, CELL_MARGIN), cells);
+      culler.cull(createViewVolume(pose, lens.width / lens.height, CELL_MARGIN), cells);
     },
     /** Requests the figures of the goal first. */
     choose(pose: PlazaPose, goal: PlazaPose | null, lens: PlazaLens, most: FigureLimits) {
@@ -269,12 +269,12 @@ function createView(plaza: PlazaLayout, { stream, source }: ReturnType<typeof cr
       const input = { pixels: measureMetre(lens), most, held };
       let ahead: FigureChoice["requests"] = [];
       if (goal) {
-        const planes = createViewPlanes(goal, aspect, FIGURE_MARGIN);
+        const volume = createViewVolume(goal, aspect, FIGURE_MARGIN);
         const goalCells = new Uint8Array(plaza.cells.length);
-        culler.cull(planes, goalCells);
-        ahead = chooseFigures({ ...input, planes, cells: goalCells }).requests;
+        culler.cull(volume, goalCells);
+        ahead = chooseFigures({ ...input, volume, cells: goalCells }).requests;
       }
-      choice = chooseFigures({ ...input, planes: createViewPlanes(pose, aspect, FIGURE_MARGIN), cells });
+      choice = chooseFigures({ ...input, volume: createViewVolume(pose, aspect, FIGURE_MARGIN), cells });
       source.setRequests([...ahead, ...choice.requests]);
       prioritizeCells(goal ?? pose);
     },

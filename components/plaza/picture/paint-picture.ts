@@ -10,7 +10,6 @@ import {
 import { getTileEdges, PLAZA_PICTURE, projectToPicture, type TileAddress } from "@/lib/shared/plaza-picture/projection";
 import { TOKENS } from "@/lib/shared/tokens";
 
-/** Of a tile. */
 const FADE_IN_MS = 220;
 
 /** A canvas surface in device pixels. */
@@ -165,8 +164,7 @@ export function paintFound({ context, window, density }: Surface, rings: readonl
 export function paintPicked(
   surface: Surface,
   view: PictureView,
-  x: number,
-  z: number,
+  [x, z]: readonly [x: number, z: number],
   label: string,
   font: string,
 ): void {

@@ -113,7 +113,6 @@ export class PictureMotion {
     }
   }
 
-  /** Advances by milliseconds. */
   advance(milliseconds: number): void {
     if (this.#flight) this.#flyOn(this.#flight, milliseconds);
     if (this.#zoom) this.#zoomOn(this.#zoom, milliseconds);

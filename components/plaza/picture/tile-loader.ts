@@ -2,23 +2,9 @@ import { ApiError, readApiError } from "@/lib/client/api/fetch-json";
 import { getTilePath, type TileAddress } from "@/lib/shared/plaza-picture/projection";
 
 /** A loaded tile and its time (performance.now). */
-export interface LoadedTile {
+interface LoadedTile {
   readonly picture: ImageBitmap;
   readonly loadedAt: number;
-}
-
-/** Tiles in flight, loaded tiles, and failed tiles. */
-export interface TileLoader {
-  get(tile: TileAddress): LoadedTile | undefined;
-  /** Replaces all earlier requests, first ones first; aborts tiles no longer requested. */
-  setRequestedTiles(tiles: readonly TileAddress[]): void;
-  /** Whether a request is pending. */
-  readonly isWaiting: boolean;
-  /** Whether a request has failed after all retries. */
-  readonly hasFailed: boolean;
-  /** Retries failed tiles. */
-  retry(): void;
-  dispose(): void;
 }
 
 /** Concurrent requests. Browsers open six connections to an HTTP/1.1 server: a page must not wait for tiles. */
@@ -43,133 +29,121 @@ async function loadTile(tile: TileAddress, signal: AbortSignal): Promise<ImageBi
   return await createImageBitmap(await response.blob());
 }
 
-/** Creates a cache of tiles by path, whose least recently used ones leave first. */
-function createTileCache() {
-  const tiles = new Map<string, LoadedTile>();
-  return {
-    has: (path: string) => tiles.has(path),
-    get(path: string): LoadedTile | undefined {
-      const tile = tiles.get(path);
-      if (tile === undefined) return undefined;
-      tiles.delete(path);
-      tiles.set(path, tile);
-      return tile;
-    },
-    /** @param requestedPaths tiles that stay */
-    add(path: string, picture: ImageBitmap, requestedPaths: ReadonlySet<string>) {
-      tiles.set(path, { picture, loadedAt: performance.now() });
-      for (const [old, { picture: evicted }] of tiles) {
-        if (tiles.size <= MAX_CACHED_TILES) break;
-        if (requestedPaths.has(old)) continue;
-        evicted.close();
-        tiles.delete(old);
-      }
-    },
-    clear() {
-      for (const { picture } of tiles.values()) picture.close();
-      tiles.clear();
-    },
-  };
-}
+/** Loads tiles, and caches them by path: the least recently used ones leave first. The caller disposes it. */
+export class TileLoader {
+  readonly #onChange: () => void;
+  readonly #load: typeof loadTile;
+  readonly #cache = new Map<string, LoadedTile>();
+  readonly #flights = new Map<string, AbortController>();
+  /** Failed attempts. */
+  readonly #tries = new Map<string, number>();
+  #requests: ReadonlyMap<string, TileAddress> = new Map();
+  /** Timer of a pause after a failure. */
+  #pause: ReturnType<typeof setTimeout> | undefined;
+  #hasEnded = false;
 
-/** Creates a pause that a later one replaces. @param onEnd not called when it is cancelled */
-function createPause(onEnd: () => void) {
-  let timer: ReturnType<typeof setTimeout> | undefined;
-  const cancel = () => {
-    clearTimeout(timer);
-    timer = undefined;
-  };
-  return {
-    get isActive() {
-      return timer !== undefined;
-    },
-    start(milliseconds: number) {
-      cancel();
-      timer = setTimeout(() => {
-        timer = undefined;
-        onEnd();
-      }, milliseconds);
-    },
-    cancel,
-  };
-}
+  /** @param onChange called when a tile has loaded or failed */
+  constructor(onChange: () => void, load = loadTile) {
+    this.#onChange = onChange;
+    this.#load = load;
+  }
 
-/** Loads tiles. @param onChange called when a tile has loaded or failed */
-export function createTileLoader(onChange: () => void, load = loadTile): TileLoader {
-  const cache = createTileCache();
-  const flights = new Map<string, AbortController>();
-  const tries = new Map<string, number>();
-  const pause = createPause(() => startRequests());
-  let requests: readonly TileAddress[] = [];
-  let hasEnded = false;
+  get(tile: TileAddress): LoadedTile | undefined {
+    const path = getTilePath(tile);
+    const loaded = this.#cache.get(path);
+    if (loaded === undefined) return undefined;
+    this.#cache.delete(path);
+    this.#cache.set(path, loaded);
+    return loaded;
+  }
 
-  const isFailed = (tile: TileAddress) => (tries.get(getTilePath(tile)) ?? 0) >= TRIES;
-  const isLoadable = (tile: TileAddress) => !cache.has(getTilePath(tile)) && !isFailed(tile);
+  /** Replaces all earlier requests, first ones first; aborts tiles no longer requested. */
+  setRequestedTiles(tiles: readonly TileAddress[]): void {
+    this.#requests = new Map(tiles.map((tile) => [getTilePath(tile), tile]));
+    for (const [path, flight] of this.#flights) {
+      if (this.#requests.has(path)) continue;
+      flight.abort();
+      this.#flights.delete(path);
+    }
+    this.#startRequests();
+  }
 
-  const handleFailure = (path: string, error: unknown) => {
+  get isWaiting(): boolean {
+    return [...this.#requests.keys()].some((path) => this.#isLoadable(path));
+  }
+
+  /** Whether a request has failed after all retries. */
+  get hasFailed(): boolean {
+    return [...this.#requests.keys()].some((path) => !this.#cache.has(path) && !this.#isLoadable(path));
+  }
+
+  retry(): void {
+    this.#tries.clear();
+    this.#endPause();
+    this.#startRequests();
+    this.#onChange();
+  }
+
+  dispose(): void {
+    this.#hasEnded = true;
+    this.#endPause();
+    for (const flight of this.#flights.values()) flight.abort();
+    for (const { picture } of this.#cache.values()) picture.close();
+    this.#cache.clear();
+  }
+
+  #isLoadable(path: string): boolean {
+    return !this.#cache.has(path) && (this.#tries.get(path) ?? 0) < TRIES;
+  }
+
+  #endPause(): void {
+    clearTimeout(this.#pause);
+    this.#pause = undefined;
+  }
+
+  #startRequests(): void {
+    if (this.#hasEnded || this.#pause !== undefined) return;
+    for (const [path, tile] of this.#requests) {
+      if (this.#flights.size >= MAX_AT_ONCE) return;
+      if (this.#isLoadable(path) && !this.#flights.has(path)) void this.#request(path, tile);
+    }
+  }
+
+  async #request(path: string, tile: TileAddress): Promise<void> {
+    const flight = new AbortController();
+    const { signal } = flight;
+    this.#flights.set(path, flight);
+    try {
+      const picture = await this.#load(tile, signal);
+      if (signal.aborted) picture.close();
+      else this.#add(path, picture);
+    } catch (error) {
+      if (!signal.aborted) this.#handleFailure(path, error);
+    }
+    if (signal.aborted) return;
+    this.#flights.delete(path);
+    this.#onChange();
+    this.#startRequests();
+  }
+
+  #add(path: string, picture: ImageBitmap): void {
+    this.#cache.set(path, { picture, loadedAt: performance.now() });
+    for (const [old, { picture: evicted }] of this.#cache) {
+      if (this.#cache.size <= MAX_CACHED_TILES) break;
+      if (this.#requests.has(old)) continue;
+      evicted.close();
+      this.#cache.delete(old);
+    }
+  }
+
+  #handleFailure(path: string, error: unknown): void {
     // A busy server is no failure: retry while the tile is requested.
     const retryAfterMs = getRetryAfterMs(error);
-    if (retryAfterMs === null) tries.set(path, (tries.get(path) ?? 0) + 1);
-    pause.start(retryAfterMs ?? RETRY_DELAY_MS);
-  };
-
-  const requestTile = async (tile: TileAddress) => {
-    const path = getTilePath(tile);
-    const flight = new AbortController();
-    flights.set(path, flight);
-    try {
-      const picture = await load(tile, flight.signal);
-      if (flight.signal.aborted) picture.close();
-      else cache.add(path, picture, new Set(requests.map(getTilePath)));
-    } catch (error) {
-      if (flight.signal.aborted) return;
-      handleFailure(path, error);
-    } finally {
-      if (flights.get(path) === flight) flights.delete(path);
-      if (!hasEnded && !flight.signal.aborted) {
-        onChange();
-        startRequests();
-      }
-    }
-  };
-
-  const startRequests = () => {
-    if (hasEnded || pause.isActive) return;
-    for (const tile of requests) {
-      if (flights.size >= MAX_AT_ONCE) return;
-      if (isLoadable(tile) && !flights.has(getTilePath(tile))) void requestTile(tile);
-    }
-  };
-
-  return {
-    get: (tile) => cache.get(getTilePath(tile)),
-    setRequestedTiles(tiles) {
-      requests = tiles;
-      const requestedPaths = new Set(tiles.map(getTilePath));
-      for (const [path, flight] of flights) {
-        if (requestedPaths.has(path)) continue;
-        flight.abort();
-        flights.delete(path);
-      }
-      startRequests();
-    },
-    get isWaiting() {
-      return requests.some(isLoadable);
-    },
-    get hasFailed() {
-      return requests.some((tile) => !cache.has(getTilePath(tile)) && isFailed(tile));
-    },
-    retry() {
-      tries.clear();
-      pause.cancel();
-      startRequests();
-      onChange();
-    },
-    dispose() {
-      hasEnded = true;
-      pause.cancel();
-      for (const flight of flights.values()) flight.abort();
-      cache.clear();
-    },
-  };
+    if (retryAfterMs === null) this.#tries.set(path, (this.#tries.get(path) ?? 0) + 1);
+    this.#endPause();
+    this.#pause = setTimeout(() => {
+      this.#endPause();
+      this.#startRequests();
+    }, retryAfterMs ?? RETRY_DELAY_MS);
+  }
 }

@@ -27,15 +27,14 @@ interface GestureListeners {
   readonly onHover: (x: number, y: number) => void;
 }
 
-/** Pans with a pointer, pinches with two, zooms by wheel and double tap. Returns the unsubscriber. */
+/** Pans with a pointer, pinches with two, zooms by wheel and double tap. @param signal ends it */
 export function watchPictureGestures(
   box: HTMLElement,
   motion: PictureMotion,
   { onMove, onTap, onHover }: GestureListeners,
-): () => void {
+  signal: AbortSignal,
+): void {
   let trail: TimedPoint[] = [];
-  const abortController = new AbortController();
-  const { signal } = abortController;
 
   const drag = ({ from, to, other, time }: Drag) => {
     const [before, now] = other ? [getMiddle(from, other), getMiddle(to, other)] : [from, to];
@@ -79,7 +78,6 @@ export function watchPictureGestures(
     signal,
   });
   box.addEventListener("wheel", wheel, { signal, passive: false });
-  return () => abortController.abort();
 }
 
 /** Returns the pixels per millisecond at the end of a trail; null for one that is too short. */
@@ -88,46 +86,4 @@ function measureVelocity(trail: readonly TimedPoint[], now: number): Point | nul
   if (!first || !last || last.at - first.at < 10) return null;
   const milliseconds = last.at - first.at;
   return { x: (last.x - first.x) / milliseconds, y: (last.y - first.y) / milliseconds };
-}
-
-/** Pixels per arrow key press, and zoom factor of the + key. */
-const KEY_STEP_PX = 110;
-const KEY_ZOOM = 1.6;
-
-interface PictureKeys {
-  readonly move: (x: number, y: number) => void;
-  readonly zoomBy: (factor: number) => void;
-  readonly goTo: (to: "all" | "entry") => void;
-  readonly pickMiddle: () => void;
-  readonly leave: () => void;
-}
-
-/** Pans and zooms by keys while the picture has the focus. Returns the unsubscriber. */
-export function watchPictureKeys(box: HTMLElement, keys: PictureKeys): () => void {
-  const acts: Readonly<Partial<Record<string, () => void>>> = {
-    ArrowLeft: () => keys.move(KEY_STEP_PX, 0),
-    ArrowRight: () => keys.move(-KEY_STEP_PX, 0),
-    ArrowUp: () => keys.move(0, KEY_STEP_PX),
-    ArrowDown: () => keys.move(0, -KEY_STEP_PX),
-    "+": () => keys.zoomBy(KEY_ZOOM),
-    "=": () => keys.zoomBy(KEY_ZOOM),
-    "-": () => keys.zoomBy(1 / KEY_ZOOM),
-    _: () => keys.zoomBy(1 / KEY_ZOOM),
-    PageUp: () => keys.zoomBy(1 / KEY_ZOOM),
-    PageDown: () => keys.zoomBy(KEY_ZOOM),
-    "0": () => keys.goTo("all"),
-    h: () => keys.goTo("entry"),
-    H: () => keys.goTo("entry"),
-    Home: () => keys.goTo("entry"),
-    Enter: keys.pickMiddle,
-    Escape: keys.leave,
-  };
-  const press = (event: KeyboardEvent) => {
-    const act = Object.hasOwn(acts, event.key) ? acts[event.key] : undefined;
-    if (!act || event.target !== box || event.ctrlKey || event.metaKey || event.altKey) return;
-    event.preventDefault();
-    act();
-  };
-  box.addEventListener("keydown", press);
-  return () => box.removeEventListener("keydown", press);
 }

@@ -22,7 +22,6 @@ const SQUARE = 12;
 /** Entrance of the plaza in metres; the nearest slots get the first ids of the shuffled order. */
 const ENTRY = { x: 0, z: PLAZA.side * PLAZA.spacing * 0.5 } as const;
 
-/** One cell of the plaza. */
 export interface PlazaCell {
   readonly column: number;
   readonly row: number;

@@ -1,6 +1,7 @@
+import { Sphere } from "three";
 import type { CrowdFigure, FigureLevel } from "@/lib/avatar/crowd/crowd-figure";
 import type { PlazaLayout } from "@/lib/plaza/data/plaza";
-import { type CellCuller, canSeeBall, type ViewPlanes } from "@/lib/plaza/flight/view-planes";
+import type { CellCuller, ViewVolume } from "@/lib/plaza/flight/view-volume";
 import { getByte, getFloat, getItem, getUint16 } from "@/lib/shared/typed-arrays";
 
 /** Loaded level of a slot. */
@@ -27,7 +28,7 @@ const PARTS = 64;
 const SLOT_BITS = 15;
 
 export interface ChoiceInput {
-  readonly planes: ViewPlanes;
+  readonly volume: ViewVolume;
   /** Pixels of a metre in the picture at one metre's distance. */
   readonly pixels: number;
   readonly most: { readonly boxes: number; readonly voxels: number };
@@ -54,6 +55,7 @@ export interface FigureChoice {
 export function createFigureChooser(plaza: PlazaLayout, culler: CellCuller): (input: ChoiceInput) => FigureChoice {
   const total = plaza.ids.length;
   const order = new Uint32Array(total);
+  const ball = new Sphere(undefined, BALL.radius);
   const choice: FigureChoice = {
     shown: new Uint16Array(total),
     count: 0,
@@ -62,17 +64,16 @@ export function createFigureChooser(plaza: PlazaLayout, culler: CellCuller): (in
     waiting: 0,
   };
   /** Lists slots in view within reach as `distance in parts, slot`, nearest first. */
-  const gather = ({ planes, held, cells }: ChoiceInput, reach: number): Uint32Array => {
+  const gather = ({ volume: { eye, frustum }, held, cells }: ChoiceInput, reach: number): Uint32Array => {
     let found = 0;
     for (let cell = 0; cell < plaza.cells.length; cell++) {
-      if (cells[cell] === 0 || culler.distance(cell, planes.x, planes.y, planes.z) > reach / KEEP_DISTANCE_FACTOR)
-        continue;
+      if (cells[cell] === 0 || culler.distance(cell, eye) > reach / KEEP_DISTANCE_FACTOR) continue;
       const { first, count } = getItem(plaza.cells, cell);
       for (let slot = first; slot < first + count; slot++) {
-        const [x, z] = [getFloat(plaza.x, slot), getFloat(plaza.z, slot)];
-        const distance = Math.hypot(x - planes.x, BALL.high - planes.y, z - planes.z);
+        ball.center.set(getFloat(plaza.x, slot), BALL.high, getFloat(plaza.z, slot));
+        const distance = ball.center.distanceTo(eye);
         const counted = held[slot] === HELD.nothing ? distance : distance * KEEP_DISTANCE_FACTOR;
-        if (counted > reach || !canSeeBall(planes, x, BALL.high, z, BALL.radius)) continue;
+        if (counted > reach || !frustum.intersectsSphere(ball)) continue;
         order[found++] = (Math.floor(counted * PARTS) << SLOT_BITS) | slot;
       }
     }
@@ -150,7 +151,6 @@ export function createFigureKeeper(plaza: PlazaLayout, first: FigureReceiver) {
     get count() {
       return slots.size;
     },
-    /** Figures dropped so far. */
     get dropped() {
       return droppedCount;
     },

@@ -1,3 +1,4 @@
+import type { Vector3 } from "three";
 import type { PlazaLayout } from "@/lib/plaza/data/plaza";
 import { createFlyPath, type FlyPath } from "@/lib/plaza/flight/fly-path";
 import { castRay, findGround, measureGroundDistance, type PictureSize } from "@/lib/plaza/flight/ground-ray";
@@ -6,12 +7,13 @@ import {
   getViewDirection,
   isSamePose,
   keepInBounds,
+  mapPose,
   type PlazaPose,
   RADIANS,
-  type Vec,
   wrapHeading,
 } from "@/lib/plaza/flight/plaza-pose";
 import { keepClear, type SlotGrid } from "@/lib/plaza/flight/slot-grid";
+import { clamp } from "@/lib/shared/clamp";
 import { approach } from "@/lib/three/stage/approach";
 
 /** Height in metres of the plane that pointers grab: about the middle of a body. */
@@ -46,269 +48,197 @@ export interface FlightKeys {
 }
 
 /** Change of a pose in metres and degrees; as a velocity, per second. */
-type PoseChange = Readonly<Record<keyof PlazaPose, number>>;
+type PoseChange = Partial<PlazaPose>;
 
-const NO_CHANGE: PoseChange = { x: 0, y: 0, z: 0, heading: 0, dip: 0 };
 const NO_KEYS: FlightKeys = { forward: 0, right: 0, up: 0, turn: 0 };
 
-type FlightCamera = ReturnType<typeof createFlightCamera>;
+/**
+ * A camera that flies over the plaza, within its bounds and around its avatars. Places are CSS pixels from the picture's
+ * upper left.
+ */
+export class Flight {
+  readonly #plaza: PlazaLayout;
+  readonly #grid: SlotGrid;
+  #size: PictureSize = { width: 16, height: 9 };
+  #pose: PlazaPose;
+  #reportedPose: PlazaPose;
+  /** At the last frame, or at the grab after it. */
+  #poseBefore: PlazaPose;
+  #path: FlyPath | null = null;
+  /** Share 0..1 of the path. */
+  #progress = 0;
+  #zoom: { readonly ray: Vector3; readonly metres: number } | null = null;
+  #velocity: PoseChange = {};
+  #isGrabbed = false;
+  /** Whether the drag orbits: the glide after it may then change the height. */
+  #isOrbiting = false;
+  #keys = NO_KEYS;
+  #easedKeys = NO_KEYS;
 
-/** A camera that stays within the bounds and runs into no avatar. */
-function createFlightCamera(first: PlazaPose, plaza: PlazaLayout, grid: SlotGrid) {
-  const constrainPose = (pose: PlazaPose) => keepClear(keepInBounds(pose), plaza, grid);
-  let pose = constrainPose(first);
-  const moveTo = (next: PlazaPose) => {
-    pose = constrainPose(next);
-  };
-  const moveBy = ({ x = 0, y = 0, z = 0, heading = 0, dip = 0 }: Partial<PoseChange>) =>
-    moveTo({ x: pose.x + x, y: pose.y + y, z: pose.z + z, heading: pose.heading + heading, dip: pose.dip + dip });
-  return {
-    get pose() {
-      return pose;
-    },
-    constrainPose,
-    moveTo,
-    moveBy,
-    moveAlong: (ray: Vec, metres: number) => moveBy({ x: ray.x * metres, y: ray.y * metres, z: ray.z * metres }),
-  };
-}
+  /** @param first moved to the nearest allowed pose @param grid slots whose avatars it must not run into */
+  constructor(first: PlazaPose, plaza: PlazaLayout, grid: SlotGrid) {
+    this.#plaza = plaza;
+    this.#grid = grid;
+    this.#pose = this.#constrain(first);
+    this.#reportedPose = this.#pose;
+    this.#poseBefore = this.#pose;
+  }
 
-/** A flight along a path to a goal. */
-function createPathMotion(camera: FlightCamera) {
-  let path: FlyPath | null = null;
-  let progress = 0;
-  return {
-    get goal() {
-      return path?.goal ?? null;
-    },
-    start(goal: PlazaPose) {
-      path = createFlyPath(camera.pose, camera.constrainPose(goal));
-      progress = 0;
-    },
-    stop() {
-      path = null;
-    },
-    advance(seconds: number) {
-      if (!path) return;
-      progress = Math.min(1, progress + seconds / path.seconds);
-      camera.moveTo(path.at(progress));
-      if (progress === 1) path = null;
-    },
-  };
-}
+  get pose(): PlazaPose {
+    return this.#pose;
+  }
 
-/** A zoom along a ray, completed over several frames. */
-function createZoomMotion(camera: FlightCamera) {
-  let ray = getViewDirection(camera.pose);
-  let pendingMetres = 0;
-  return {
-    get pendingMetres() {
-      return pendingMetres;
-    },
-    add(nextRay: Vec, metres: number) {
-      ray = nextRay;
-      pendingMetres += metres;
-    },
-    stop() {
-      pendingMetres = 0;
-    },
-    advance(seconds: number) {
-      if (Math.abs(pendingMetres) > 0.01) {
-        const step = pendingMetres * (1 - Math.exp(-ZOOM_PACE * seconds));
-        camera.moveAlong(ray, step);
-        pendingMetres -= step;
-      } else pendingMetres = 0;
-    },
-  };
-}
+  /** End of the current flight, or null. */
+  get goal(): PlazaPose | null {
+    return this.#path?.goal ?? null;
+  }
 
-/** The speed of a drag, with which the camera glides on after it. */
-function createGlideMotion(camera: FlightCamera) {
-  let velocity = NO_CHANGE;
-  let isHeld = false;
-  let isOrbiting = false;
-  let poseBefore = camera.pose;
+  /** Whether a grab or a key holds the camera. */
+  get isHeld(): boolean {
+    return this.#isGrabbed || hasInput(this.#keys);
+  }
 
-  const measureDrag = (seconds: number) => {
-    const { pose } = camera;
-    // Smoothed: a frame without pointer input has a rate of 0.
-    const rate = (now: number, then: number, old: number, most: number) =>
-      Math.max(-most, Math.min(most, old * 0.4 + ((now - then) / Math.max(0.004, seconds)) * 0.6));
-    const most = MAX_GLIDE_SPEED + MAX_GLIDE_SPEED_RISE * pose.y;
-    velocity = {
-      x: rate(pose.x, poseBefore.x, velocity.x, most),
-      y: isOrbiting ? rate(pose.y, poseBefore.y, velocity.y, most) : 0,
-      z: rate(pose.z, poseBefore.z, velocity.z, most),
-      heading: rate(wrapHeading(pose.heading - poseBefore.heading), 0, velocity.heading, MAX_GLIDE_TURN),
-      dip: rate(pose.dip, poseBefore.dip, velocity.dip, MAX_GLIDE_TURN),
-    };
-  };
-  const glide = (seconds: number) => {
-    const speed = Math.hypot(velocity.x, velocity.y, velocity.z) + Math.hypot(velocity.heading, velocity.dip);
+  setSize(size: PictureSize): void {
+    this.#size = size;
+  }
+
+  /** Starts a grab and stops all motion. */
+  grab(): void {
+    this.#stop();
+    this.#isGrabbed = true;
+    this.#isOrbiting = false;
+    this.#poseBefore = this.#pose;
+  }
+
+  /** Moves the ground from one picture position to another. */
+  pan(fromX: number, fromY: number, x: number, y: number): void {
+    const find = (atX: number, atY: number) => findGround(this.#pose, this.#size, atX, atY, GRAB_HEIGHT_M);
+    this.#moveBy(find(fromX, fromY).sub(find(x, y)).clampLength(0, MAX_STEP));
+  }
+
+  /** Turns and tilts by so many pixels. */
+  turn(dx: number, dy: number): void {
+    const degrees = (computeFov(this.#size.width / this.#size.height) / this.#size.height) * 1.6;
+    // In place the camera turns the opposite way, so that the picture follows a drag.
+    if (!this.#orbit(dx * degrees, dy * degrees)) this.#moveBy({ heading: -dx * degrees, dip: -dy * degrees });
+  }
+
+  /** Turns by degrees to the east. */
+  spin(degrees: number): void {
+    if (!this.#orbit(degrees, 0)) this.#moveBy({ heading: degrees });
+  }
+
+  /** Ends a grab: glides on, or stops at once. */
+  release(isGliding: boolean): void {
+    this.#isGrabbed = false;
+    if (!isGliding) this.#velocity = {};
+  }
+
+  /** Zooms towards a position; `amount` is the logarithm of the enlargement, below 0 moves back. */
+  zoom(x: number, y: number, amount: number, isAtOnce: boolean): void {
+    this.#path = null;
+    this.#velocity = {};
+    const ray = castRay(this.#pose, this.#size, x, y);
+    const pending = this.#zoom?.metres ?? 0;
+    const metres = computeZoomMetres(ray, this.#pose.y, amount, pending);
+    if (isAtOnce) this.#moveBy(ray.multiplyScalar(metres));
+    else this.#zoom = { ray, metres: pending + metres };
+  }
+
+  steer(keys: FlightKeys): void {
+    this.#keys = keys;
+    if (hasInput(keys)) this.#stop();
+  }
+
+  flyTo(goal: PlazaPose, isAtOnce: boolean): void {
+    this.#stop();
+    this.#progress = 0;
+    if (isAtOnce) this.#pose = this.#constrain(goal);
+    else this.#path = createFlyPath(this.#pose, this.#constrain(goal));
+  }
+
+  /** Returns whether the pose has changed since the last call. */
+  advance(seconds: number): boolean {
+    if (this.#path) this.#advancePath(this.#path, seconds);
+    else {
+      this.#advanceZoom(seconds);
+      if (this.#isGrabbed) this.#measureDrag(seconds);
+      else this.#glide(seconds);
+      this.#advanceKeys(seconds);
+    }
+    const hasMoved = !isSamePose(this.#pose, this.#reportedPose);
+    this.#reportedPose = this.#pose;
+    this.#poseBefore = this.#pose;
+    return hasMoved;
+  }
+
+  #constrain(pose: PlazaPose): PlazaPose {
+    return keepClear(keepInBounds(pose), this.#plaza, this.#grid);
+  }
+
+  #moveBy(change: PoseChange): void {
+    this.#pose = this.#constrain(mapPose((part) => this.#pose[part] + (change[part] ?? 0)));
+  }
+
+  #stop(): void {
+    this.#path = null;
+    this.#zoom = null;
+    this.#velocity = {};
+  }
+
+  /** Turns around the ground at the picture's centre; returns false when the camera is too low for that. */
+  #orbit(heading: number, dip: number): boolean {
+    const next = orbitPose(this.#pose, heading, dip);
+    if (next === null) return false;
+    this.#isOrbiting = true;
+    this.#pose = this.#constrain(next);
+    return true;
+  }
+
+  #advancePath(path: FlyPath, seconds: number): void {
+    this.#progress = Math.min(1, this.#progress + seconds / path.seconds);
+    this.#pose = this.#constrain(path.at(this.#progress));
+    if (this.#progress === 1) this.#path = null;
+  }
+
+  #advanceZoom(seconds: number): void {
+    if (this.#zoom === null) return;
+    const { ray, metres } = this.#zoom;
+    const step = metres * (1 - Math.exp(-ZOOM_PACE * seconds));
+    this.#zoom = Math.abs(metres) > 0.01 ? { ray, metres: metres - step } : null;
+    if (this.#zoom) this.#moveBy(ray.clone().multiplyScalar(step));
+  }
+
+  /** Measures the speed with which the camera glides on after a drag. */
+  #measureDrag(seconds: number): void {
+    const { y } = this.#pose;
+    this.#velocity = mapPose((part) => {
+      if (part === "y" && !this.#isOrbiting) return 0;
+      const isTurn = part === "heading" || part === "dip";
+      const most = isTurn ? MAX_GLIDE_TURN : MAX_GLIDE_SPEED + MAX_GLIDE_SPEED_RISE * y;
+      const change = this.#pose[part] - this.#poseBefore[part];
+      const rate = (part === "heading" ? wrapHeading(change) : change) / Math.max(0.004, seconds);
+      // Smoothed: a frame without pointer input has a rate of 0.
+      return clamp((this.#velocity[part] ?? 0) * 0.4 + rate * 0.6, -most, most);
+    });
+  }
+
+  #glide(seconds: number): void {
+    const { x = 0, y = 0, z = 0, heading = 0, dip = 0 } = this.#velocity;
+    const speed = Math.hypot(x, y, z) + Math.hypot(heading, dip);
     if (speed < MIN_GLIDE_SPEED) return;
     const decay = Math.exp(-GLIDE_PACE * seconds);
+    const scale = (factor: number) => mapPose((part) => (this.#velocity[part] ?? 0) * factor);
     // The glide in this time, as seconds of full pace.
-    camera.moveBy(scaleChange(velocity, (1 - decay) / GLIDE_PACE));
-    velocity = speed * decay < MIN_GLIDE_SPEED ? NO_CHANGE : scaleChange(velocity, decay);
-  };
-  const stop = () => {
-    velocity = NO_CHANGE;
-  };
-  return {
-    get isHeld() {
-      return isHeld;
-    },
-    stop,
-    grab() {
-      stop();
-      isHeld = true;
-      isOrbiting = false;
-      poseBefore = camera.pose;
-    },
-    /** Lets the glide change the height, as an orbit does. */
-    noteOrbit() {
-      isOrbiting = true;
-    },
-    release(isGliding: boolean) {
-      isHeld = false;
-      if (!isGliding) stop();
-    },
-    advance(seconds: number) {
-      if (isHeld) measureDrag(seconds);
-      else glide(seconds);
-    },
-    /** Call after all motions of a frame. */
-    endFrame() {
-      poseBefore = camera.pose;
-    },
-  };
-}
+    this.#moveBy(scale((1 - decay) / GLIDE_PACE));
+    this.#velocity = speed * decay < MIN_GLIDE_SPEED ? {} : scale(decay);
+  }
 
-/** Flight by held keys, whose effect starts and ends gradually. */
-function createKeyMotion(camera: FlightCamera) {
-  let keys = NO_KEYS;
-  let easedKeys = NO_KEYS;
-  return {
-    get isHeld() {
-      return hasInput(keys);
-    },
-    steer(next: FlightKeys) {
-      keys = next;
-    },
-    advance(seconds: number) {
-      easedKeys = easeKeys(easedKeys, keys, seconds);
-      if (hasInput(easedKeys)) camera.moveBy(computeKeyStep(easedKeys, camera.pose, seconds));
-    },
-  };
-}
-
-/** Creates a function that turns the camera round the ground that it looks at; false when it is too low. */
-function createOrbit(camera: FlightCamera, glide: ReturnType<typeof createGlideMotion>) {
-  return (heading: number, dip: number): boolean => {
-    const next = orbitPose(camera.pose, heading, dip);
-    if (next === null) return false;
-    glide.noteOrbit();
-    camera.moveTo(next);
-    return true;
-  };
-}
-
-export type Flight = ReturnType<typeof createFlight>;
-
-/**
- * Creates a camera that flies over the plaza, at the nearest allowed pose. Places are CSS pixels from the picture's upper
- * left.
- * @param grid slots whose avatars it must not run into
- */
-export function createFlight(first: PlazaPose, plaza: PlazaLayout, grid: SlotGrid) {
-  const camera = createFlightCamera(first, plaza, grid);
-  const path = createPathMotion(camera);
-  const zoom = createZoomMotion(camera);
-  const glide = createGlideMotion(camera);
-  const keyMotion = createKeyMotion(camera);
-  let reportedPose = camera.pose;
-  let size: PictureSize = { width: 16, height: 9 };
-
-  const stop = () => {
-    for (const motion of [path, zoom, glide]) motion.stop();
-  };
-  const orbit = createOrbit(camera, glide);
-  return {
-    get pose() {
-      return camera.pose;
-    },
-    /** End of the current flight, or null. */
-    get goal() {
-      return path.goal;
-    },
-    /** Whether a grab or a key holds the camera. */
-    get isHeld() {
-      return glide.isHeld || keyMotion.isHeld;
-    },
-    setSize(next: PictureSize): void {
-      size = next;
-    },
-    /** Starts a grab and stops all motion. */
-    grab(): void {
-      stop();
-      glide.grab();
-    },
-    /** Moves the ground from one picture position to another. */
-    pan(fromX: number, fromY: number, x: number, y: number): void {
-      const find = (atX: number, atY: number) => findGround(camera.pose, size, atX, atY, GRAB_HEIGHT_M);
-      camera.moveBy(limitPan(find(fromX, fromY), find(x, y)));
-    },
-    /** Turns and tilts by so many pixels. */
-    turn(dx: number, dy: number): void {
-      const degreesPerPixel = computeFov(size.width / size.height) / size.height;
-      const [heading, dip] = [dx * degreesPerPixel * 1.6, dy * degreesPerPixel * 1.6];
-      // In place the camera turns the opposite way, so that the picture follows a drag.
-      if (!orbit(heading, dip)) camera.moveBy({ heading: -heading, dip: -dip });
-    },
-    /** Turns by degrees to the east. */
-    spin(degrees: number): void {
-      if (!orbit(degrees, 0)) camera.moveBy({ heading: degrees });
-    },
-    /** Ends a grab: glides on, or stops at once. */
-    release: glide.release,
-    /** Zooms towards a position; `amount` is the logarithm of the enlargement, below 0 moves back. */
-    zoom(x: number, y: number, amount: number, isAtOnce: boolean): void {
-      path.stop();
-      glide.stop();
-      const ray = castRay(camera.pose, size, x, y);
-      const metres = computeZoomMetres(ray, camera.pose.y, amount, zoom.pendingMetres);
-      if (isAtOnce) camera.moveAlong(ray, metres);
-      else zoom.add(ray, metres);
-    },
-    steer(keys: FlightKeys): void {
-      keyMotion.steer(keys);
-      if (hasInput(keys)) stop();
-    },
-    flyTo(goal: PlazaPose, isAtOnce: boolean): void {
-      stop();
-      if (isAtOnce) camera.moveTo(goal);
-      else path.start(goal);
-    },
-    /** Returns whether the pose has changed since the last call. */
-    advance(seconds: number): boolean {
-      if (path.goal) path.advance(seconds);
-      else for (const motion of [zoom, glide, keyMotion]) motion.advance(seconds);
-      glide.endFrame();
-      const before = reportedPose;
-      reportedPose = camera.pose;
-      return !isSamePose(reportedPose, before);
-    },
-  };
-}
-
-function scaleChange({ x, y, z, heading, dip }: PoseChange, factor: number): PoseChange {
-  return { x: x * factor, y: y * factor, z: z * factor, heading: heading * factor, dip: dip * factor };
-}
-
-function limitPan(from: Vec, to: Vec): Partial<PoseChange> {
-  const [x, z] = [from.x - to.x, from.z - to.z];
-  const scale = Math.min(1, MAX_STEP / Math.max(1e-6, Math.hypot(x, z)));
-  return { x: x * scale, z: z * scale };
+  /** Flies by the held keys, whose effect starts and ends gradually. */
+  #advanceKeys(seconds: number): void {
+    this.#easedKeys = easeKeys(this.#easedKeys, this.#keys, seconds);
+    if (hasInput(this.#easedKeys)) this.#moveBy(computeKeyStep(this.#easedKeys, this.#pose, seconds));
+  }
 }
 
 /** Turns a pose by degrees around the ground at the picture's centre; null when it is too low for that. */
@@ -326,7 +256,7 @@ function orbitPose(pose: PlazaPose, heading: number, dip: number): PlazaPose | n
 }
 
 /** Returns the metres along a ray that enlarge by `amount`, a logarithm. A pending zoom counts as done. */
-function computeZoomMetres(ray: Vec, height: number, amount: number, pendingMetres: number): number {
+function computeZoomMetres(ray: Vector3, height: number, amount: number, pendingMetres: number): number {
   const groundDistance = measureGroundDistance(ray, Math.max(0.6, height - GRAB_HEIGHT_M));
   const distance = groundDistance / Math.max(0.05, Math.hypot(ray.x, ray.z));
   const remaining = Math.min(distance, 60) - (amount > 0 ? Math.max(0, pendingMetres) : 0);

@@ -9,7 +9,6 @@ const MAX_RISE = 22;
 /** Flights shorter than this, in metres, need no arc. */
 const STEP = 3;
 
-/** A flight path. */
 export interface FlyPath {
   readonly seconds: number;
   readonly goal: PlazaPose;

@@ -1,4 +1,4 @@
-import type { PerspectiveCamera } from "three";
+import type { PerspectiveCamera, Vector3Like } from "three";
 import { PLAZA } from "@/lib/plaza/data/plaza";
 import { clamp } from "@/lib/shared/clamp";
 
@@ -30,10 +30,12 @@ export interface PlazaPose {
   readonly dip: number;
 }
 
-export interface Vec {
-  readonly x: number;
-  readonly y: number;
-  readonly z: number;
+const PARTS = ["x", "y", "z", "heading", "dip"] as const;
+
+/** Computes each part of a pose. */
+export function mapPose(compute: (part: keyof PlazaPose) => number): PlazaPose {
+  const [x, y, z] = [compute("x"), compute("y"), compute("z")];
+  return { x, y, z, heading: compute("heading"), dip: compute("dip") };
 }
 
 /** Metres from the plaza's middle to its edge. */
@@ -60,7 +62,7 @@ export function computeFov(aspect: number): number {
 }
 
 /** The unit vector along which a pose looks. */
-export function getViewDirection({ heading, dip }: PlazaPose): Vec {
+export function getViewDirection({ heading, dip }: PlazaPose): Vector3Like {
   const flat = Math.cos(dip * RADIANS);
   return {
     x: Math.sin(heading * RADIANS) * flat,
@@ -74,17 +76,16 @@ export function wrapHeading(heading: number): number {
   return heading - 360 * Math.floor((heading + 180) / 360);
 }
 
-const finite = (value: number) => (Number.isFinite(value) ? value : 0);
-
 /** Returns the nearest allowed pose. */
-export function keepInBounds({ x, y, z, heading, dip }: PlazaPose): PlazaPose {
+export function keepInBounds(pose: PlazaPose): PlazaPose {
   const far = PLAZA_EDGE + FLIGHT_BOUNDS.outside;
+  const { x, y, z, heading, dip } = mapPose((part) => (Number.isFinite(pose[part]) ? pose[part] : 0));
   return {
-    x: clamp(finite(x), -far, far),
-    y: clamp(finite(y), FLIGHT_BOUNDS.low, FLIGHT_BOUNDS.high),
-    z: clamp(finite(z), -far, far),
-    heading: wrapHeading(finite(heading)),
-    dip: clamp(finite(dip), FLIGHT_BOUNDS.up, FLIGHT_BOUNDS.down),
+    x: clamp(x, -far, far),
+    y: clamp(y, FLIGHT_BOUNDS.low, FLIGHT_BOUNDS.high),
+    z: clamp(z, -far, far),
+    heading: wrapHeading(heading),
+    dip: clamp(dip, FLIGHT_BOUNDS.up, FLIGHT_BOUNDS.down),
   };
 }
 
@@ -110,15 +111,17 @@ export function createWholePose(aspect: number): PlazaPose {
 const REST_MS = 250;
 
 /** Rounds a pose to centimetres and tenths of degrees, as in URLs. */
-export function roundPose({ x, y, z, heading, dip }: PlazaPose): PlazaPose {
-  // Adding 0 turns -0 into 0.
-  const round = (value: number, parts: number) => Math.round(value * parts) / parts + 0;
-  return { x: round(x, 100), y: round(y, 100), z: round(z, 100), heading: round(heading, 10), dip: round(dip, 10) };
+export function roundPose(pose: PlazaPose): PlazaPose {
+  return mapPose((part) => {
+    const steps = part === "heading" || part === "dip" ? 10 : 100;
+    // Adding 0 turns -0 into 0.
+    return Math.round(pose[part] * steps) / steps + 0;
+  });
 }
 
 /** Whether two poses are exactly the same. */
 export function isSamePose(a: PlazaPose, b: PlazaPose): boolean {
-  return a.x === b.x && a.y === b.y && a.z === b.z && a.heading === b.heading && a.dip === b.dip;
+  return PARTS.every((part) => a[part] === b[part]);
 }
 
 /** Reports poses at rest, other than the first one, rounded as in URLs. */

@@ -2,7 +2,6 @@ import { PLAZA, type PlazaLayout } from "@/lib/plaza/data/plaza";
 import type { PlazaPose } from "@/lib/plaza/flight/plaza-pose";
 import { getFloat, getUint16 } from "@/lib/shared/typed-arrays";
 
-/** No slot. */
 const EMPTY = 0xffff;
 
 export type SlotGrid = ReturnType<typeof createSlotGrid>;

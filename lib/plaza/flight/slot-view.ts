@@ -1,7 +1,7 @@
+import { Vector3, type Vector3Like } from "three";
 import { PLAZA, type PlazaLayout } from "@/lib/plaza/data/plaza";
-import type { PictureSize } from "@/lib/plaza/flight/ground-ray";
-import { ENTRY_POSE, type PlazaPose, RADIANS } from "@/lib/plaza/flight/plaza-pose";
-import { projectBody, projectPoint, turnTo } from "@/lib/plaza/flight/project-body";
+import { castRay, type PictureSize, projectPoint } from "@/lib/plaza/flight/ground-ray";
+import { ENTRY_POSE, FLIGHT_BOUNDS, type PlazaPose, RADIANS } from "@/lib/plaza/flight/plaza-pose";
 import { keepClear, type SlotGrid } from "@/lib/plaza/flight/slot-grid";
 import { clamp } from "@/lib/shared/clamp";
 import {
@@ -121,6 +121,36 @@ function aimAtSlot(pose: PlazaPose, slot: number, plaza: PlazaLayout): PlazaPose
     heading: Math.atan2(dx, -dz) / RADIANS,
     dip: Math.atan2(pose.y - MIDDLE, Math.hypot(dx, dz)) / RADIANS,
   };
+}
+
+/** Returns the box in the picture round the avatar that stands at x, z; null if part of it is behind the camera. */
+export function projectBody(pose: PlazaPose, x: number, z: number, size: PictureSize): PictureBox | null {
+  const [s, c] = [Math.sin(pose.heading * RADIANS), Math.cos(pose.heading * RADIANS)];
+  const corners = [0, AVATAR_BODY_M.high].flatMap((y) =>
+    [-AVATAR_BODY_M.radius, AVATAR_BODY_M.radius].map((aside) =>
+      projectPoint(pose, { x: x + c * aside, y, z: z + s * aside }, size),
+    ),
+  );
+  const places = corners.filter((corner) => corner !== null);
+  if (places.length < corners.length) return null;
+  const [across, down] = [places.map((place) => place.x), places.map((place) => place.y)];
+  return {
+    left: Math.min(...across),
+    top: Math.min(...down),
+    right: Math.max(...across),
+    bottom: Math.max(...down),
+  };
+}
+
+/** Returns the pose turned, within the bounds of the flight, so that a point shows at a place of the picture. */
+export function turnTo(pose: PlazaPose, point: Vector3Like, size: PictureSize, x: number, y: number): PlazaPose {
+  const { x: right, y: up, z: back } = castRay({ ...pose, heading: 0, dip: 0 }, size, x, y);
+  const way = new Vector3().copy(point).sub(pose).normalize();
+  // Solves `up cos(dip) + back sin(dip) = way.y`, the vertical part of the turned ray.
+  const angle = Math.acos(clamp(way.y / Math.hypot(up, back), -1, 1)) - Math.atan2(-back, up);
+  const dip = clamp(angle / RADIANS, FLIGHT_BOUNDS.up, FLIGHT_BOUNDS.down);
+  const ahead = up * Math.sin(dip * RADIANS) - back * Math.cos(dip * RADIANS);
+  return { ...pose, heading: (Math.atan2(way.x, -way.z) - Math.atan2(right, ahead)) / RADIANS, dip };
 }
 
 const projectSlot = (pose: PlazaPose, slot: number, plaza: PlazaLayout, size: PictureSize) =>

@@ -74,7 +74,6 @@ export function createCellStream<Pack>({ count, fetchCell, onPack, onFailed }: C
     failures.clear();
   };
   return {
-    /** Number of loaded cells. */
     get loaded() {
       return loaded.size;
     },

@@ -40,7 +40,6 @@ const SHADOW = [
 /** How far a shadow reaches from the feet. */
 const SHADOW_REACH = 1.3;
 
-/** Haze colour in the distance. */
 const HAZE: LinearColor = [FLOOR[0] * 1.25, FLOOR[1] * 1.25, FLOOR[2] * 1.25];
 
 /** Draws the floor under some avatars: the studio's floor in a pool of light, and a soft shadow per avatar. */
@@ -98,7 +97,6 @@ const FEET_SHADE = { dark: 0.3, reach: 1 } as const;
 /** Subpixel positions per pixel side for placing minis. */
 const STEPS = 4;
 
-/** Data sources of tiles. */
 export interface TileSources {
   readonly plaza: PlazaLayout;
   readonly getMinis: (cell: number) => MiniPack;

@@ -161,7 +161,6 @@ function fillQuad(
   }
 }
 
-/** Averages the samples of each pixel. */
 function averageSamples({ columns, near, light }: Screen, wide: number, high: number): TileSprite {
   const pixels = new Float32Array(wide * high * 4);
   const share = 1 / (SAMPLES * SAMPLES);

@@ -24,7 +24,6 @@ export function computeLight(hex: Hex): LinearColor {
   return [toLinear(red / 255), toLinear(green / 255), toLinear(blue / 255)];
 }
 
-/** A sprite and its position. */
 export interface PlacedSprite {
   readonly sprite: TileSprite;
   /** Upper left corner in whole pixels of the tile. */
@@ -32,7 +31,6 @@ export interface PlacedSprite {
   readonly top: number;
   /** Row of the sprite at which the feet are. */
   readonly feet: number;
-  /** Brightness factor. */
   readonly light: number;
 }
 

@@ -1,7 +1,6 @@
 import type { CrowdFigure, FigureLevel } from "@/lib/avatar/crowd/crowd-figure";
 import { getCollectionFile } from "@/lib/client/collection-file";
 
-/** An avatar that is to be built. */
 export interface FigureRequest {
   readonly id: number;
   readonly level: FigureLevel;
@@ -27,12 +26,10 @@ const MAX_WORKERS = 3;
 
 export type PlazaFigures = ReturnType<typeof openFigures>;
 
-/** The used part of a Worker. */
 export type FigureWorker = Pick<Worker, "onmessage" | "onerror" | "onmessageerror" | "terminate"> & {
   postMessage(message: ToFigureWorker): void;
 };
 
-/** A worker's place in the pool. */
 interface WorkerEntry {
   /** Null once it has failed for good. */
   worker: FigureWorker | null;

@@ -1,17 +1,14 @@
-/** Limits of the context. */
 export interface PlazaLimits {
   readonly maxTextureSize: number;
   readonly maxArrayLayers: number;
 }
 
-/** Quality level of the plaza's crowd. */
 export interface PlazaQuality {
   /** Maximum avatars drawn as voxels, and as boxes. */
   readonly voxels: number;
   readonly boxes: number;
   /** 1: full-size minis; 2: half as large. */
   readonly miniStep: 1 | 2;
-  /** Device pixel ratio. */
   readonly pixelRatio: number;
   /** Whether edges and textures are smoothed; fixed when the world is created. */
   readonly smooth: boolean;

@@ -62,7 +62,6 @@ interface Spot {
   readonly z: number;
 }
 
-/** Creates the list of the figures that are drawn. */
 function createDrawnFigures(stock: Pick<FigureStock, "show">) {
   const bySlot = new Map<number, PooledFigure>();
   let isStale = false;

@@ -8,7 +8,7 @@ import type { PlazaSupply } from "@/components/canvas/plaza/plaza-supply";
 import type { PlazaHandle } from "@/components/canvas/plaza/use-plaza-controls";
 import { WorldScene, type WorldSceneProps } from "@/components/canvas/plaza/WorldScene";
 import { layOutPlaza } from "@/lib/plaza/data/plaza";
-import { createFlight } from "@/lib/plaza/flight/flight";
+import { Flight } from "@/lib/plaza/flight/flight";
 import { ENTRY_POSE } from "@/lib/plaza/flight/plaza-pose";
 import { createSlotGrid } from "@/lib/plaza/flight/slot-grid";
 import { findSlotPose } from "@/lib/plaza/flight/slot-view";
@@ -64,7 +64,7 @@ async function start(change: Partial<WorldSceneProps> = {}) {
     most: best,
     plaza,
     grid,
-    flight: createFlight(ENTRY_POSE, plaza, grid),
+    flight: new Flight(ENTRY_POSE, plaza, grid),
     flown: { current: null },
     onArrival: { current() {} },
     startedAt: performance.now(),

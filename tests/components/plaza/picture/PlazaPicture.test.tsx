@@ -1,10 +1,11 @@
 // @vitest-environment jsdom
 import { act, cleanup, fireEvent, render, screen } from "@testing-library/react";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
-import { PlazaPicture } from "@/components/plaza/PictureRoom";
+import { PictureRoom } from "@/components/plaza/PictureRoom";
 import { layOutPlaza } from "@/lib/plaza/data/plaza";
 import { createWholeView } from "@/lib/shared/plaza-picture/picture-view";
 import { projectToPicture } from "@/lib/shared/plaza-picture/projection";
+import { usePlazaStore } from "@/stores/plaza-store";
 
 const plaza = layOutPlaza();
 const WINDOW = { width: 1000, height: 600 };
@@ -22,6 +23,13 @@ beforeEach(() => {
   vi.spyOn(HTMLCanvasElement.prototype, "getContext").mockReturnValue(null);
   vi.spyOn(HTMLElement.prototype, "clientWidth", "get").mockReturnValue(WINDOW.width);
   vi.spyOn(HTMLElement.prototype, "clientHeight", "get").mockReturnValue(WINDOW.height);
+  vi.stubGlobal(
+    "ResizeObserver",
+    class {
+      observe() {}
+      disconnect() {}
+    },
+  );
   vi.stubGlobal("createImageBitmap", async () => ({ close: () => {} }));
   vi.stubGlobal("matchMedia", () => ({ matches: true, addEventListener() {}, removeEventListener() {} }));
   vi.stubGlobal("fetch", async (path: string) => {
@@ -31,6 +39,7 @@ beforeEach(() => {
 });
 afterEach(() => {
   cleanup();
+  store().clear();
   vi.useRealTimers();
   vi.unstubAllGlobals();
   vi.restoreAllMocks();
@@ -38,16 +47,11 @@ afterEach(() => {
 
 const pass = (milliseconds: number) => act(() => vi.advanceTimersByTimeAsync(milliseconds));
 const field = () => screen.getByRole("application");
-type Props = Partial<Parameters<typeof PlazaPicture>[0]>;
+const store = () => usePlazaStore.getState();
 
-async function show(props: Props = {}) {
-  const onPick = vi.fn();
-  const all = (more: Props) => (
-    <PlazaPicture found={null} onPick={onPick} picked={null} plaza={plaza} target={null} {...props} {...more} />
-  );
-  const { rerender, unmount } = render(all({}));
+async function show() {
+  render(<PictureRoom />);
   await pass(100);
-  return { onPick, unmount, change: (more: Props) => rerender(all(more)) };
 }
 
 function tap(x: number, y: number): void {
@@ -64,60 +68,49 @@ it("requests the whole plaza first, in fewer than 20 tiles", async () => {
 });
 
 it("a tap picks the avatar at that point, and none on the free floor", async () => {
-  const { onPick } = await show();
+  await show();
   const { u, v, scale } = createWholeView(WINDOW);
   const [east, south] = projectToPicture(EAST, 0.9, SOUTH);
   tap(WINDOW.width / 2 + (east - u) * scale, WINDOW.height / 2 + (south - v) * scale);
-  expect(onPick).toHaveBeenLastCalledWith(FRONT_ID);
+  expect(store().picked).toBe(FRONT_ID);
   tap(2, 2);
-  expect(onPick).toHaveBeenLastCalledWith(null);
+  expect(store().picked).toBeNull();
 });
 
 it("a drag picks no avatar", async () => {
-  const { onPick } = await show();
+  await show();
   fireEvent.pointerDown(field(), { clientX: 500, clientY: 300, pointerId: 1, button: 0 });
   fireEvent.pointerMove(field(), { clientX: 560, clientY: 300, pointerId: 1 });
   fireEvent.pointerUp(field(), { clientX: 560, clientY: 300, pointerId: 1 });
-  expect(onPick).not.toHaveBeenCalled();
+  expect(store().picked).toBeNull();
 });
 
 it("a target loads the detailed tiles around it, and Enter picks the avatar in the middle", async () => {
-  const { onPick, change } = await show();
-  change({ target: { id: FRONT_ID } });
+  await show();
+  act(() => store().setFlight({ to: FRONT_ID }));
   await pass(3000);
   expect(requestedPaths.some((path) => /^\/api\/crowd\/[56]\//.test(path))).toBe(true);
   fireEvent.keyDown(field(), { key: "Enter" });
-  expect(onPick).toHaveBeenLastCalledWith(FRONT_ID);
+  expect(store().picked).toBe(FRONT_ID);
   fireEvent.keyDown(field(), { key: "Escape" });
-  expect(onPick).toHaveBeenLastCalledWith(null);
+  expect(store().picked).toBeNull();
 });
 
 it("a picked avatar under the card moves above it, even in the front row", async () => {
-  vi.stubGlobal(
-    "ResizeObserver",
-    class {
-      observe() {}
-      disconnect() {}
-    },
-  );
   const card = document.body.appendChild(document.createElement("main"));
   card.innerHTML = "<div></div><aside data-covers></aside>";
   const cover = new DOMRect(0, 250, 1000, 350);
   vi.spyOn(card.querySelector("aside") ?? card, "getBoundingClientRect").mockReturnValue(cover);
-  const onPick = vi.fn();
-  const room = card.querySelector("div") ?? card;
-  const picture = (target: Props["target"]) => (
-    <PlazaPicture found={null} onPick={onPick} picked={FRONT_ID} plaza={plaza} target={target ?? null} />
-  );
-  const { rerender } = render(picture(null), { container: room });
-  rerender(picture({ id: FRONT_ID }));
+  store().setPicked(FRONT_ID);
+  render(<PictureRoom />, { container: card.querySelector("div") ?? card });
+  act(() => store().setFlight({ to: FRONT_ID }));
   await pass(3000);
   // Its feet are 12 pixels above the card.
   tap(500, 248);
-  expect(onPick).toHaveBeenLastCalledWith(null);
+  expect(store().picked).toBeNull();
   await pass(1000);
   tap(500, 150);
-  expect(onPick).toHaveBeenLastCalledWith(FRONT_ID);
+  expect(store().picked).toBe(FRONT_ID);
   card.remove();
 });
 

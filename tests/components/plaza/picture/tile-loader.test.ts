@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
-import { createTileLoader } from "@/components/plaza/picture/tile-loader";
+import { TileLoader } from "@/components/plaza/picture/tile-loader";
 import { getTilePath, type TileAddress } from "@/lib/shared/plaza-picture/projection";
 
 beforeEach(() => void vi.useFakeTimers());
@@ -22,7 +22,7 @@ function answering(answer: (path: string, time: number) => ImageBitmap | Error |
       signal.addEventListener("abort", () => reject(new DOMException("", "AbortError")));
     });
   };
-  return { requestedPaths, abortedPaths, loader: createTileLoader(() => {}, load) };
+  return { requestedPaths, abortedPaths, loader: new TileLoader(() => {}, load) };
 }
 
 // `as`: the loader only closes bitmaps.

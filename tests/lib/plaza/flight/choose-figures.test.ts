@@ -3,7 +3,7 @@ import type { CrowdFigure, FigureLevel } from "@/lib/avatar/crowd/crowd-figure";
 import { layOutPlaza } from "@/lib/plaza/data/plaza";
 import { createFigureChooser, createFigureKeeper, HELD } from "@/lib/plaza/flight/choose-figures";
 import { ENTRY_POSE } from "@/lib/plaza/flight/plaza-pose";
-import { createCellCuller, createViewPlanes } from "@/lib/plaza/flight/view-planes";
+import { createCellCuller, createViewVolume } from "@/lib/plaza/flight/view-volume";
 
 const plaza = layOutPlaza();
 const culler = createCellCuller(plaza);
@@ -11,10 +11,10 @@ const ASPECT = 16 / 9;
 const MAX = { boxes: 300, voxels: 40 };
 
 function inputOf(pose = ENTRY_POSE, most = MAX) {
-  const planes = createViewPlanes(pose, ASPECT, 5);
+  const volume = createViewVolume(pose, ASPECT, 5);
   const cells = new Uint8Array(plaza.cells.length);
-  culler.cull(planes, cells);
-  return { planes, cells, pixels: 720 / (2 * Math.tan(Math.PI / 9)), most, held: new Uint8Array(plaza.ids.length) };
+  culler.cull(volume, cells);
+  return { volume, cells, pixels: 720 / (2 * Math.tan(Math.PI / 9)), most, held: new Uint8Array(plaza.ids.length) };
 }
 
 const measureDistance = (id: number, pose = ENTRY_POSE) => {
@@ -60,7 +60,7 @@ describe("the figures drawn in detail", () => {
     const held = choose(input);
     expect(held.requests).toEqual([]);
     const drawn = held.shown.slice(0, held.count);
-    const back = choose({ ...input, planes: createViewPlanes({ ...ENTRY_POSE, z: ENTRY_POSE.z + 0.4 }, ASPECT, 5) });
+    const back = choose({ ...input, volume: createViewVolume({ ...ENTRY_POSE, z: ENTRY_POSE.z + 0.4 }, ASPECT, 5) });
     const still = new Set(back.shown.slice(0, back.count));
     expect(drawn.filter((slot) => !still.has(slot)).length).toBe(0);
   });

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { createRandom } from "@/lib/avatar/random";
 import { layOutPlaza } from "@/lib/plaza/data/plaza";
-import { createFlight } from "@/lib/plaza/flight/flight";
+import { Flight } from "@/lib/plaza/flight/flight";
 import { findGround } from "@/lib/plaza/flight/ground-ray";
 import { ENTRY_POSE, FLIGHT_BOUNDS, PLAZA_EDGE } from "@/lib/plaza/flight/plaza-pose";
 import { createSlotGrid } from "@/lib/plaza/flight/slot-grid";
@@ -13,13 +13,13 @@ const HIGH = { x: 0, y: 30, z: 60, heading: 0, dip: 35 };
 const NO_KEYS = { forward: 0, right: 0, up: 0, turn: 0 };
 
 function fly(pose = HIGH) {
-  const flight = createFlight(pose, plaza, grid);
+  const flight = new Flight(pose, plaza, grid);
   flight.setSize(SIZE);
   return flight;
 }
 
 /** Advances until nothing moves. Returns the seconds. */
-function runUntilStill(flight: ReturnType<typeof createFlight>, step = 1 / 60): number {
+function runUntilStill(flight: Flight, step = 1 / 60): number {
   let seconds = 0;
   while (seconds < 20 && (flight.advance(step) || flight.goal)) seconds += step;
   return seconds;

@@ -1,4 +1,4 @@
-import { PerspectiveCamera } from "three";
+import { PerspectiveCamera, Vector3 } from "three";
 import { describe, expect, test, vi } from "vitest";
 import {
   aimCamera,
@@ -13,7 +13,7 @@ import {
   roundPose,
   wrapHeading,
 } from "@/lib/plaza/flight/plaza-pose";
-import { canSeeBall, createViewPlanes } from "@/lib/plaza/flight/view-planes";
+import { createViewVolume } from "@/lib/plaza/flight/view-volume";
 
 describe("a pose of the crowd's camera", () => {
   test("looks north at 0, east at 90, and down by its dip", () => {
@@ -52,14 +52,14 @@ describe("a pose of the crowd's camera", () => {
     (aspect) => {
       const pose = createWholePose(aspect);
       expect(keepInBounds(pose)).toEqual(pose);
-      const planes = createViewPlanes(pose, aspect);
+      const { frustum } = createViewVolume(pose, aspect);
       for (const [x, z] of [
         [-1, -1],
         [1, -1],
         [1, 1],
         [0, 0],
       ] as const) {
-        expect(canSeeBall(planes, x * PLAZA_EDGE, 1, z * PLAZA_EDGE, 0)).toBe(true);
+        expect(frustum.containsPoint(new Vector3(x * PLAZA_EDGE, 1, z * PLAZA_EDGE))).toBe(true);
       }
     },
   );

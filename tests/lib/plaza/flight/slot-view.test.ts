@@ -1,10 +1,9 @@
 import { describe, expect, test } from "vitest";
 import { layOutPlaza } from "@/lib/plaza/data/plaza";
-import { findGround } from "@/lib/plaza/flight/ground-ray";
+import { castRay, findGround, projectPoint } from "@/lib/plaza/flight/ground-ray";
 import { getViewDirection, type PlazaPose } from "@/lib/plaza/flight/plaza-pose";
-import { projectBody } from "@/lib/plaza/flight/project-body";
 import { CLEARANCE, createSlotGrid, OVERHEAD } from "@/lib/plaza/flight/slot-grid";
-import { createNearPose, findSlotPose, uncoverSlot } from "@/lib/plaza/flight/slot-view";
+import { createNearPose, findSlotPose, projectBody, turnTo, uncoverSlot } from "@/lib/plaza/flight/slot-view";
 import { AVATAR_BODY_M } from "@/lib/shared/plaza-picture/free-area";
 
 const plaza = layOutPlaza();
@@ -171,4 +170,70 @@ test("the view of a place keeps the heading and is seven metres away", () => {
   expect(pose.heading).toBe(25);
   expect(Math.hypot(pose.x - 10, pose.z + 4)).toBeCloseTo(7);
   expect(share).toBeGreaterThan(0);
+});
+
+test.each([
+  [1100, 300],
+  [200, 800],
+  [720, 450],
+])("a turned camera shows the point at %i, %i", (x, y) => {
+  const pose = { x: 4, y: 6, z: 30, heading: -35, dip: 22 };
+  const point = { x: -8, y: 1.1, z: 12 };
+  const turned = turnTo(pose, point, WIDE, x, y);
+  expect(projectPoint(turned, point, WIDE)).toEqual({ x: expect.closeTo(x, 4), y: expect.closeTo(y, 4) });
+  const ray = castRay(turned, WIDE, x, y);
+  const length = Math.hypot(point.x - pose.x, point.y - pose.y, point.z - pose.z);
+  expect(pose.x + ray.x * length).toBeCloseTo(point.x, 4);
+  expect(pose.y + ray.y * length).toBeCloseTo(point.y, 4);
+});
+
+const PICTURE = { width: 1440, height: 900 };
+
+test("a point behind the camera, or too near to it, has no place in the picture", () => {
+  const pose = { x: 4, y: 6, z: 30, heading: -35, dip: 22 };
+  const ahead = getViewDirection(pose);
+  const at = (far: number) => ({ x: pose.x + ahead.x * far, y: pose.y + ahead.y * far, z: pose.z + ahead.z * far });
+  for (const far of [-20, -0.2, 0]) expect(projectPoint(pose, at(far), PICTURE)).toBeNull();
+  expect(projectPoint(pose, at(1), PICTURE)).toEqual({
+    x: expect.closeTo(PICTURE.width / 2, 4),
+    y: expect.closeTo(PICTURE.height / 2, 4),
+  });
+});
+
+describe("an avatar in the picture", () => {
+  test("has a box from its soles to its hair, as wide as its shoulders seen from the camera", () => {
+    const pose = { x: 0, y: 0.9, z: 10, heading: 0, dip: 0 };
+    const box = projectBody(pose, 0, 0, PICTURE);
+    const [left, bottom] = [
+      projectPoint(pose, { x: -AVATAR_BODY_M.radius, y: 0, z: 0 }, PICTURE),
+      projectPoint(pose, { x: 0, y: 0, z: 0 }, PICTURE),
+    ];
+    const top = projectPoint(pose, { x: 0, y: AVATAR_BODY_M.high, z: 0 }, PICTURE);
+    expect(box).toEqual({
+      left: expect.closeTo(left.x, 3),
+      right: expect.closeTo(PICTURE.width - left.x, 3),
+      top: expect.closeTo(top.y, 3),
+      bottom: expect.closeTo(bottom.y, 3),
+    });
+  });
+
+  test("has the same box from every side", () => {
+    const boxes = [0, 90, 180, -120].map((heading) => {
+      const ahead = getViewDirection({ x: 0, y: 0, z: 0, heading, dip: 0 });
+      return projectBody({ x: 3 - ahead.x * 8, y: 1, z: -5 - ahead.z * 8, heading, dip: 5 }, 3, -5, PICTURE);
+    });
+    for (const box of boxes) {
+      for (const side of ["left", "right", "top", "bottom"] as const) {
+        expect(box?.[side]).toBeCloseTo(boxes[0]?.[side] ?? 0, 3);
+      }
+    }
+  });
+
+  test("has none when part of it is behind the camera", () => {
+    const pose = { x: 0, y: 1, z: 0, heading: 0, dip: 60 };
+    expect(projectBody(pose, 0, 5, PICTURE)).toBeNull();
+    expect(projectBody(pose, 0, -5, PICTURE)).not.toBeNull();
+    // Only its soles are behind.
+    expect(projectBody({ ...pose, y: 3, dip: -24 }, 0, -1, PICTURE)).toBeNull();
+  });
 });
