@@ -97,9 +97,8 @@ export function createPlazaWorld(plaza: PlazaLayout, quality: PlazaQuality, limi
     },
     /** Poses all figures. Call before each frame. @param seconds 0: completes all changes */
     step(seconds: number, renderer: WebGLRenderer, eye: Vector3): void {
-      display.step(seconds, eye);
+      if (display.step(seconds, eye)) states.setShares(display.shares);
       uniforms.reach.value = display.reach;
-      if (display.consumeChanged()) states.setShares(display.shares);
       for (const table of [figures, minis, records, states, limbs]) table.renew(renderer);
       poses.run(renderer);
     },

@@ -1,56 +1,12 @@
 import type { CrowdFigure } from "@/lib/avatar/crowd/crowd-figure";
 import type { PlazaLayout } from "@/lib/plaza/data/plaza";
 import type { MiniStock } from "@/lib/plaza/three/mini-stock";
-import { getByte, getFloat, getItem, getUint16 } from "@/lib/shared/typed-arrays";
+import { getByte, getFloat, getItem } from "@/lib/shared/typed-arrays";
 import type { FigureStock } from "@/lib/three/crowd/figure-stock";
 import type { PooledFigure } from "@/lib/three/crowd/page-pool";
 
 /** Seconds of the fade between a mini and its figure. */
 const FADE_SECONDS = 0.28;
-
-/** Creates the fades of `count` slots between mini and figure: all are minis at first. */
-function createSlotFades(count: number) {
-  /** 0 is all mini, 255 all figure. */
-  const shares = new Uint8Array(count);
-  const goals = new Uint8Array(count);
-  const moving = new Set<number>();
-  let isChanged = true;
-  return {
-    shares,
-    aim(slot: number, isFigure: boolean) {
-      const goal = isFigure ? 255 : 0;
-      if (goals[slot] === goal) return;
-      goals[slot] = goal;
-      moving.add(slot);
-    },
-    resetToMini(slot: number) {
-      shares[slot] = 0;
-      goals[slot] = 0;
-      moving.delete(slot);
-      isChanged = true;
-    },
-    /**
-     * @param seconds 0: completes all fades
-     * @param onChanged called with each slot whose share is new
-     */
-    advance(seconds: number, onChanged: (slot: number) => void) {
-      const step = seconds > 0 ? Math.max(1, Math.round((seconds / FADE_SECONDS) * 255)) : 255;
-      for (const slot of moving) {
-        const [share, goal] = [getByte(shares, slot), getByte(goals, slot)];
-        shares[slot] = goal > share ? Math.min(goal, share + step) : Math.max(goal, share - step);
-        if (shares[slot] === goal) moving.delete(slot);
-        isChanged = true;
-        onChanged(slot);
-      }
-    },
-    /** Returns whether a share is new since the last call. */
-    consumeChanged(): boolean {
-      const was = isChanged;
-      isChanged = false;
-      return was;
-    },
-  };
-}
 
 /** Rate per second at which `reach` follows the farthest figure. */
 const REACH_PACE = 3;
@@ -62,26 +18,6 @@ interface Spot {
   readonly z: number;
 }
 
-function createDrawnFigures(stock: Pick<FigureStock, "show">) {
-  const bySlot = new Map<number, PooledFigure>();
-  let isStale = false;
-  return {
-    bySlot,
-    set(slot: number, figure: PooledFigure) {
-      bySlot.set(slot, figure);
-      isStale = true;
-    },
-    remove(slot: number) {
-      if (bySlot.delete(slot)) isStale = true;
-    },
-    /** Sends them to the stock if they have changed. */
-    send() {
-      if (isStale) stock.show(bySlot);
-      isStale = false;
-    },
-  };
-}
-
 /**
  * Creates a display of minis without figures. Slots cross-fade between the two, so that no avatar disappears in between.
  * The caller owns both stocks.
@@ -91,24 +27,33 @@ export function createSlotDisplay(
   figures: Pick<FigureStock, "put" | "drop" | "show">,
   minis: Pick<MiniStock, "show" | "grow">,
 ) {
-  const fades = createSlotFades(plaza.ids.length);
-  const pooled = new Map<number, PooledFigure>();
-  const drawn = createDrawnFigures(figures);
+  /** 0 is all mini, 255 all figure. */
+  const shares = new Uint8Array(plaza.ids.length);
+  /** 1 for each slot that should show its figure. */
   const wanted = new Uint8Array(plaza.ids.length);
+  const pooled = new Map<number, PooledFigure>();
+  /** The pooled figures that are wanted, or fade out. */
+  const drawn = new Map<number, PooledFigure>();
+  let [hasNewShares, hasNewFigures] = [true, false];
   let eye: Spot = { x: 0, z: 0 };
   let reach = 1;
 
+  const draw = (slot: number, figure: PooledFigure) => {
+    drawn.set(slot, figure);
+    hasNewFigures = true;
+  };
   const drop = (slot: number) => {
     const figure = pooled.get(slot);
     if (!figure) return;
     figures.drop(figure);
     pooled.delete(slot);
-    drawn.remove(slot);
-    fades.resetToMini(slot);
+    if (drawn.delete(slot)) hasNewFigures = true;
+    shares[slot] = 0;
+    hasNewShares = true;
   };
   return {
     /** Figure share of each slot: one byte per slot. */
-    shares: fades.shares,
+    shares,
     /** Metres within which figures are drawn. */
     get reach() {
       return reach;
@@ -124,10 +69,7 @@ export function createSlotDisplay(
       if (!next) return false;
       if (before && pooled.has(slot)) figures.drop(before);
       pooled.set(slot, next);
-      if (wanted[slot] || drawn.bySlot.has(slot)) {
-        drawn.set(slot, next);
-        fades.aim(slot, wanted[slot] === 1);
-      }
+      if (wanted[slot] || drawn.has(slot)) draw(slot, next);
       return true;
     },
     drop,
@@ -137,28 +79,51 @@ export function createSlotDisplay(
      */
     show(slots: Uint16Array, shown: number, cells: Uint8Array): void {
       wanted.fill(0);
-      for (let nth = 0; nth < shown; nth++) {
-        const slot = getUint16(slots, nth);
+      for (const slot of slots.subarray(0, shown)) {
         wanted[slot] = 1;
         const figure = pooled.get(slot);
-        if (figure && !drawn.bySlot.has(slot)) drawn.set(slot, figure);
+        if (figure && !drawn.has(slot)) draw(slot, figure);
       }
-      for (const slot of drawn.bySlot.keys()) fades.aim(slot, wanted[slot] === 1);
       minis.show(listCellsInView(plaza, cells, eye));
     },
-    /** @param seconds 0: at once */
-    step(seconds: number, nextEye: Spot): void {
-      eye = { x: nextEye.x, z: nextEye.z };
+    /** @param seconds 0: at once @returns whether a share is new since the last step */
+    step(seconds: number, { x, z }: Spot): boolean {
+      eye = { x, z };
       minis.grow(seconds);
-      fades.advance(seconds, (slot) => {
-        if (fades.shares[slot] === 0 && wanted[slot] !== 1) drawn.remove(slot);
-      });
-      const far = measureReach(plaza, drawn.bySlot, wanted, eye);
+      const count = drawn.size;
+      const isNew = fadeFigures(drawn, wanted, shares, seconds) || hasNewShares;
+      hasNewShares = false;
+      if (drawn.size < count) hasNewFigures = true;
+      const far = measureReach(plaza, drawn, wanted, eye);
       reach = seconds > 0 ? reach + (far - reach) * Math.min(1, seconds * REACH_PACE) : far;
-      drawn.send();
+      if (hasNewFigures) figures.show(drawn);
+      hasNewFigures = false;
+      return isNew;
     },
-    consumeChanged: fades.consumeChanged,
   };
+}
+
+/**
+ * Fades wanted figures in, and others out, until they are no longer drawn.
+ * @param seconds 0: at once
+ * @returns whether a share has changed
+ */
+function fadeFigures(
+  drawn: Map<number, PooledFigure>,
+  wanted: Uint8Array,
+  shares: Uint8Array,
+  seconds: number,
+): boolean {
+  const step = seconds > 0 ? Math.max(1, Math.round((seconds / FADE_SECONDS) * 255)) : 255;
+  let hasChanged = false;
+  for (const slot of drawn.keys()) {
+    const share = getByte(shares, slot);
+    const next = wanted[slot] === 1 ? Math.min(255, share + step) : Math.max(0, share - step);
+    shares[slot] = next;
+    hasChanged ||= next !== share;
+    if (next === 0) drawn.delete(slot);
+  }
+  return hasChanged;
 }
 
 /** Lists the cells marked with 1, nearest first. */

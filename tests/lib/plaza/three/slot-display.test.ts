@@ -114,12 +114,10 @@ test("reach is the distance of the farthest figure, and cells are shown nearest 
   expect(cells()).toEqual([1, 0]);
 });
 
-test("consumeChanged reports changed shares once", () => {
+test("a step reports whether a share has changed", () => {
   const { cast, show } = setUp();
-  cast.consumeChanged();
-  expect(cast.consumeChanged()).toBe(false);
+  expect([cast.step(0.1, EYE), cast.step(0.1, EYE)]).toEqual([true, false]);
   cast.put(1, figure("boxes"));
   show(1);
-  cast.step(0.1, EYE);
-  expect([cast.consumeChanged(), cast.consumeChanged()]).toEqual([true, false]);
+  expect([cast.step(1, EYE), cast.step(0.1, EYE)]).toEqual([true, false]);
 });
