@@ -1,8 +1,8 @@
 import { type CSSProperties, type ReactNode, type RefObject, useEffect, useRef } from "react";
 import { cameraText } from "@/components/camera/camera-text";
 import styles from "@/components/camera/Finder.module.scss";
-import { LoadingLabel } from "@/components/camera/LoadingLabel";
 import type { NextShot } from "@/components/camera/use-next-shot";
+import { BusyMark } from "@/components/ui/BusyMark";
 import { Picture } from "@/components/ui/Picture";
 import { paintSheet } from "@/lib/client/photo/paint-sheet";
 import { createPosterSource } from "@/lib/client/poster-source";
@@ -72,6 +72,20 @@ function FinderPicture({ id, mood }: Pick<FinderProps, "id" | "mood">) {
           urgent
         />
       </div>
+    </div>
+  );
+}
+
+/** The loading message, empty for none. It stays mounted so that screen readers announce changes. */
+export function LoadingLabel({ text }: { readonly text: string }) {
+  return (
+    <div role="status">
+      {text !== "" && (
+        <p className={styles["loading"]}>
+          <BusyMark />
+          {text}
+        </p>
+      )}
     </div>
   );
 }

@@ -1,7 +1,7 @@
 import { type RefObject, useEffect, useRef, useState } from "react";
 import { cameraText } from "@/components/camera/camera-text";
+import { LoadingLabel } from "@/components/camera/Finder";
 import styles from "@/components/camera/GroupFinder.module.scss";
-import { LoadingLabel } from "@/components/camera/LoadingLabel";
 import { createShot } from "@/components/camera/shot-of";
 import { reportFailure } from "@/components/camera/take-shot";
 import type { GroupInFinder } from "@/components/camera/use-group";

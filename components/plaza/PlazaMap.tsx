@@ -3,6 +3,7 @@ import { plazaText } from "@/components/plaza/plaza-text";
 import { ToolCard } from "@/components/plaza/ToolCard";
 import { DISTRICT_METRES, DISTRICTS, findDistrict, layOutPlaza, PLAZA, type PlazaLayout } from "@/lib/plaza/data/plaza";
 import { clamp } from "@/lib/shared/clamp";
+import { TOKENS } from "@/lib/shared/tokens";
 import { usePlazaStore } from "@/stores/plaza-store";
 import styles from "./PlazaMap.module.scss";
 
@@ -11,6 +12,7 @@ interface PlazaMapProps {
   readonly onClose: () => void;
 }
 
+const { ink, paper, pink, studio, sun } = TOKENS;
 const EDGE = (PLAZA.side * PLAZA.spacing) / 2;
 /** Margin around the plaza, for a camera outside. */
 const MARGIN = 8;
@@ -58,24 +60,36 @@ export function PlazaMap({ mine, onClose }: PlazaMapProps) {
   return (
     <ToolCard closeLabel={plazaText.map.close} onClose={onClose} title={plazaText.map.title}>
       <div className={styles["map"]}>
-        <svg aria-hidden="true" className={styles["ground"]} viewBox={`${-HALF} ${-HALF} ${2 * HALF} ${2 * HALF}`}>
-          <rect className={styles["floor"]} height={2 * EDGE} width={2 * EDGE} x={-EDGE} y={-EDGE} />
-          <path className={styles["avenue"]} d={`M0 ${-EDGE}V${EDGE}M${-EDGE} 0H${EDGE}`} />
-          <circle className={styles["square"]} r={13} />
+        <svg
+          aria-hidden="true"
+          className="fill-block"
+          overflow="visible"
+          viewBox={`${-HALF} ${-HALF} ${2 * HALF} ${2 * HALF}`}
+        >
+          <rect fill={studio} height={2 * EDGE} stroke={ink} strokeWidth={1.4} width={2 * EDGE} x={-EDGE} y={-EDGE} />
+          <path d={`M0 ${-EDGE}V${EDGE}M${-EDGE} 0H${EDGE}`} opacity={0.7} stroke={paper} strokeWidth={3} />
+          <circle fill={paper} opacity={0.7} r={13} />
           <path
-            className={styles["border"]}
             d={[-0.5, 0.5]
               .map((at) => at * DISTRICT_METRES)
               .map((at) => `M${at} ${-EDGE}V${EDGE}M${-EDGE} ${at}H${EDGE}`)
               .join("")}
+            opacity={0.6}
+            stroke={ink}
+            strokeDasharray="3 3"
+            strokeWidth={0.7}
           />
-          {foundDots && <path className={styles["found"]} d={foundDots} data-many={found && found.length > MANY} />}
-          {mine.length > 0 && <path className={styles["mine"]} d={createDots(plaza, mine)} />}
-          {picked !== null && <path className={styles["picked"]} d={createDots(plaza, [picked])} />}
+          <g strokeLinecap="square">
+            {found && foundDots && <path d={foundDots} stroke={pink} strokeWidth={found.length > MANY ? 2 : 5} />}
+            {mine.length > 0 && <path d={createDots(plaza, mine)} stroke={sun} strokeWidth={5} />}
+            {picked !== null && <path d={createDots(plaza, [picked])} stroke={ink} strokeWidth={6} />}
+          </g>
           {camera && (
             <path
-              className={styles["camera"]}
               d="M0-9 6 6 0 3-6 6Z"
+              fill={paper}
+              stroke={ink}
+              strokeWidth={1.6}
               transform={`translate(${clampToMap(camera.x)} ${clampToMap(camera.z)}) rotate(${camera.heading})`}
             />
           )}
