@@ -5,9 +5,9 @@ import { Button, RetryButton } from "@/components/ui/Button";
 import { EmptyResultPicture } from "@/components/ui/EmptyResultPicture";
 import { IconButton } from "@/components/ui/IconButton";
 import { ScrollArea } from "@/components/ui/ScrollArea";
-import { type TraitIndexState, useTraitIndex } from "@/lib/client/search/use-trait-index";
+import { useTraitIndex } from "@/lib/client/search/use-trait-index";
 import { padId } from "@/lib/shared/ids";
-import { readSearch, type Search, type SearchTraits, type TraitSearch } from "@/lib/shared/search/search-traits";
+import { readSearch, type SearchTraits, type TraitSearch } from "@/lib/shared/search/search-traits";
 import { countFacets, describeKnownCount } from "@/lib/shared/search/trait-counts";
 import type { TraitIndex } from "@/lib/shared/search/trait-index";
 import { usePlazaStore } from "@/stores/plaza-store";
@@ -20,29 +20,27 @@ interface ColorHints {
   readonly offers: readonly { readonly label: string; readonly query: string }[];
 }
 
-interface PlazaSearchResult {
-  readonly search: Search;
+interface Found {
   /** null without a search, or while unknown. */
   readonly found: readonly number[] | null;
   /** A suggested search when nothing matches. */
   readonly suggestion: string | null;
   /** null without a searched colour. */
   readonly colorHints: ColorHints | null;
-  readonly traits: TraitIndexState;
 }
 
 const MAX_COLORS = 3;
-const NO_RESULT = { found: null, suggestion: null, colorHints: null } as const;
+const NO_RESULT: Found = { found: null, suggestion: null, colorHints: null };
 
 /** Searches the whole collection, and stores the matches for the scene. */
-export function useFound(hasStarted: boolean): PlazaSearchResult {
+export function useFound(hasStarted: boolean) {
   const typed = usePlazaStore((state) => state.typed);
   const search = useMemo(() => readSearch(typed), [typed]);
   const deferredSearch = useDeferredValue(search);
   const traits = useTraitIndex(hasStarted);
   const { index, search: searchTraits } = traits;
 
-  const result = useMemo((): Pick<PlazaSearchResult, "found" | "suggestion" | "colorHints"> => {
+  const result = useMemo((): Found => {
     switch (deferredSearch.kind) {
       case "all":
         return NO_RESULT;
@@ -152,7 +150,7 @@ export function Stepper({ ids, labels, children }: StepperProps) {
 const texts = plazaText.search;
 
 interface FoundBarProps {
-  readonly result: PlazaSearchResult;
+  readonly result: ReturnType<typeof useFound>;
   /** The status element of the count; always mounted. */
   readonly statusRef: RefObject<HTMLParagraphElement | null>;
   readonly onSuggestion: (query: string, event: MouseEvent) => void;

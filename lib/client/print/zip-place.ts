@@ -21,22 +21,18 @@ export interface ZipPlace {
   discard(): Promise<void>;
 }
 
+/** Messages for users, by the names of DOMExceptions. */
+const BROWSER_MESSAGES: Readonly<Partial<Record<string, string>>> = {
+  QuotaExceededError: printErrorText.noRoom,
+  NotAllowedError: printErrorText.noPermission,
+  SecurityError: printErrorText.noPermission,
+  NoModificationAllowedError: printErrorText.noPermission,
+};
+
 /** Returns the user's message for a failed ZIP destination. */
 export function getZipErrorMessage(error: unknown): string {
-  return getErrorMessage(error, getBrowserErrorMessage(error instanceof DOMException ? error.name : ""));
-}
-
-function getBrowserErrorMessage(name: string): string {
-  switch (name) {
-    case "QuotaExceededError":
-      return printErrorText.noRoom;
-    case "NotAllowedError":
-    case "SecurityError":
-    case "NoModificationAllowedError":
-      return printErrorText.noPermission;
-    default:
-      return printErrorText.notWritten;
-  }
+  const message = error instanceof DOMException ? BROWSER_MESSAGES[error.name] : undefined;
+  return getErrorMessage(error, message ?? printErrorText.notWritten);
 }
 
 /** Chromium's file handle, which has `remove`. */

@@ -1,20 +1,12 @@
 import { useQuery } from "@tanstack/react-query";
 import { useMemo } from "react";
 import { fetchTraitIndex } from "@/lib/client/search/fetch-trait-index";
-import { createTraitSearch, type SearchTraits } from "@/lib/shared/search/search-traits";
-import type { TraitIndex } from "@/lib/shared/search/trait-index";
+import { createTraitSearch } from "@/lib/shared/search/search-traits";
 
-export interface TraitIndexState {
-  readonly index: TraitIndex | undefined;
-  readonly search: SearchTraits | null;
-  readonly hasFailed: boolean;
-  readonly error: Error | null;
-  readonly isFetching: boolean;
-  readonly retry: () => void;
-}
+export type TraitIndexState = ReturnType<typeof useTraitIndex>;
 
 /** Loads the traits of the collection on first use and caches them. */
-export function useTraitIndex(isWanted: boolean): TraitIndexState {
+export function useTraitIndex(isWanted: boolean) {
   const { data, error, isError, isFetching, refetch } = useQuery({
     queryKey: ["trait-index"],
     queryFn: ({ signal }) => fetchTraitIndex(signal),

@@ -28,14 +28,10 @@ const MAX_ERRORS_PER_SECOND = 10;
 /** The viewer's protocol version: 1 until its parent sends a message of version 2. Hosts compare it. */
 let version: 1 | 2 = 1;
 
-function postToParent(message: ViewerReport | ViewerReply): void {
+/** Sends a report, or a reply, to the page around the viewer. */
+export function reportToParent(message: ViewerReport | ViewerReply): void {
   // Contains no secrets: any page may embed a viewer.
   if (window.parent !== window) window.parent.postMessage({ source: VIEWER_SOURCE, version, ...message }, "*");
-}
-
-/** Sends a report to the page around the viewer. */
-export function reportToParent(report: ViewerReport): void {
-  postToParent(report);
 }
 
 /** Reply target of a request. Version 1 supports replies only through a port. */
@@ -56,7 +52,7 @@ export function sendViewerAnswer(
   { requestId, version }: Recipient,
   payload: Extract<ViewerReply, { type: "answer" }>["payload"],
 ): void {
-  if (version === 2) postToParent({ type: "answer", ...(requestId !== undefined && { requestId }), payload });
+  if (version === 2) reportToParent({ type: "answer", ...(requestId !== undefined && { requestId }), payload });
 }
 
 /** Rejects a request: through its port and, in version 2, with its id. */
@@ -67,7 +63,7 @@ export function sendViewerError({ version, requestId, port }: Recipient, error: 
     ...(requestId !== undefined && { requestId }),
     payload: version === 2 ? error : { code, message },
   } as const;
-  if (version === 2) postToParent(reply);
+  if (version === 2) reportToParent(reply);
   port?.postMessage({ source: VIEWER_SOURCE, version, ...reply });
 }
 
