@@ -48,27 +48,21 @@ const cube = (context: PartContext): Stroke => {
   return box([x, x + 1], [y - 1, y], context.body.ear.z, GOLD);
 };
 
-/** One earring, on the ear that pictures show: the right one. */
-const single: Part = (context) => bothSides([cube(context)]).slice(1);
-
-const studs: Part = (context) => bothSides([cube(context)]);
-
-/** A ring, six by six cells, open where it goes through the lobe. */
-const hoops: Part = (context) => {
-  const { x, y } = lobe(context);
-  const [back, front] = [context.body.ear.z[0] - 1, context.body.ear.z[1] + 1];
-  return bothSides([
-    box(x, y, back, GOLD),
-    box(x, y, front, GOLD),
-    box(x, [y - 4, y - 1], back - 1, GOLD),
-    box(x, [y - 4, y - 1], front + 1, GOLD),
-    box(x, y - 5, [back, front], GOLD),
-  ]);
-};
-
 /** Earring by value. */
 export const EARRINGS: Readonly<Record<ValueOf<"Earring">, Part>> = {
-  "Gold Earring": single,
-  "Gold Earrings": studs,
-  "Gold Hoops": hoops,
+  /** One earring, on the ear that pictures show: the right one. */
+  "Gold Earring": (context) => bothSides([cube(context)]).slice(1),
+  "Gold Earrings": (context) => bothSides([cube(context)]),
+  /** A ring, six by six cells, open where it goes through the lobe. */
+  "Gold Hoops": (context) => {
+    const { x, y } = lobe(context);
+    const [back, front] = [context.body.ear.z[0] - 1, context.body.ear.z[1] + 1];
+    return bothSides([
+      box(x, y, back, GOLD),
+      box(x, y, front, GOLD),
+      box(x, [y - 4, y - 1], back - 1, GOLD),
+      box(x, [y - 4, y - 1], front + 1, GOLD),
+      box(x, y - 5, [back, front], GOLD),
+    ]);
+  },
 };

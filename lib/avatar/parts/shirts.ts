@@ -45,12 +45,6 @@ function columnAround(x: number, z: number): number {
   return 31 + (z + 2);
 }
 
-const cgaShirt: Part = ({ body, skin }) => [
-  ...shell(body, cga),
-  ...sleeves(body, SHORT_SLEEVE, BLACK),
-  ...neckline(body, skin, [3, 2]),
-];
-
 const PINEAPPLES = [
   ".G.GG.",
   "..GG..",
@@ -68,20 +62,6 @@ const pineapples = createTiles(PINEAPPLES, { ".": "#7dc1ca", G: "#36a133", O: "#
 /** The two halves of the shirt mirror each other. */
 const hawaiianCloth: Pattern = (x, y, z) => pineapples(x < 0 ? x : mirrorX(x), y, z);
 const LINING: Hex = "#8fced6";
-
-/** Worn open over bare skin: a slit of two columns, a collar that stands round the neck. */
-const hawaiian: Part = ({ body, skin }) => [
-  ...pair([1, body.torso.x[1]], [HEM, 45], [BACK, FRONT], hawaiianCloth),
-  box([-1, 0], [HEM, 45], [BACK, 0], hawaiianCloth),
-  erase([-1, 0], [HEM, 45], FRONT),
-  box([-1, 0], [HEM + 2, 45], [1, FRONT - 1], skin),
-  ...shoulders(body, hawaiianCloth),
-  ...sleeves(body, SHORT_SLEEVE, hawaiianCloth),
-  erase([-3, 2], 45, FRONT),
-  box([-3, 2], 45, FRONT - 1, skin),
-  box([-4, 3], [46, 47], BACK, LINING, { bone: "chest" }),
-  ...pair(3, [46, 47], [BACK + 1, FRONT - 1], LINING, { bone: "chest" }),
-];
 
 const SUIT: Hex = "#141312";
 /** The shirt is tucked in: the trousers' top rows show below it. */
@@ -112,13 +92,6 @@ function suitUp({ body }: PartContext, front: number, hem: number, tie: number):
   ];
 }
 
-const suit: Part = (context) => suitUp(context, 3, HEM, 29);
-
-const suitJacket: Part = (context) => [
-  ...suitUp(context, 2, TUCKED - 1, 32),
-  erase([-4, 3], [chestTop(context.body) + 1, context.body.neck.y[1]], 3),
-];
-
 const CHEST_HAIR = [
   "   ####   ",
   "##########",
@@ -132,15 +105,6 @@ const CHEST_HAIR = [
   "   ####   ",
   "    ##    ",
 ];
-
-/** Chest hair and nipples; only humans have them. */
-const bareChest: Part = ({ traits, skin }) => {
-  if (traits.Type !== "Human") return [];
-  return picture("front", [-5, 43, FRONT], CHEST_HAIR, {
-    "#": mixHex(skin, "#2a1708", 0.32),
-    o: mixHex(skin, "#3a160c", 0.3),
-  });
-};
 
 /** Lungs, windpipe, heart, liver and gut. */
 const ORGANS = [
@@ -168,32 +132,56 @@ const ORGANS = [
   "mmmmmttmmmmmmm",
 ];
 
-/** An opened torso. */
-const noShirt: Part = ({ body }) => [
-  box(body.torso.x, [24, 45], -2, DARK_MUSCLE),
-  ...picture("front", [-7, 45, FRONT], ORGANS, {
-    L: "#941068",
-    ".": SINEW,
-    w: BONE,
-    r: MUSCLE,
-    R: "#b5112b",
-    d: "#38130f",
-    t: "#a5924f",
-    b: "#7b6630",
-    m: MUSCLE,
-  }),
-];
-
 /** Shirt by value. */
 export const SHIRTS: Readonly<Record<ValueOf<"Shirt">, Part>> = {
   ...TEES,
-  "CGA Shirt": cgaShirt,
-  Hawaiian: hawaiian,
+  "CGA Shirt": ({ body, skin }) => [
+    ...shell(body, cga),
+    ...sleeves(body, SHORT_SLEEVE, BLACK),
+    ...neckline(body, skin, [3, 2]),
+  ],
+  /** Worn open over bare skin: a slit of two columns, a collar that stands round the neck. */
+  Hawaiian: ({ body, skin }) => [
+    ...pair([1, body.torso.x[1]], [HEM, 45], [BACK, FRONT], hawaiianCloth),
+    box([-1, 0], [HEM, 45], [BACK, 0], hawaiianCloth),
+    erase([-1, 0], [HEM, 45], FRONT),
+    box([-1, 0], [HEM + 2, 45], [1, FRONT - 1], skin),
+    ...shoulders(body, hawaiianCloth),
+    ...sleeves(body, SHORT_SLEEVE, hawaiianCloth),
+    erase([-3, 2], 45, FRONT),
+    box([-3, 2], 45, FRONT - 1, skin),
+    box([-4, 3], [46, 47], BACK, LINING, { bone: "chest" }),
+    ...pair(3, [46, 47], [BACK + 1, FRONT - 1], LINING, { bone: "chest" }),
+  ],
   ...HOODIES,
   ...JERSEYS,
   ...WOMENS_TOPS,
-  Suit: suit,
-  "Suit Jacket": suitJacket,
-  "Bare Chest": bareChest,
-  "No Shirt": noShirt,
+  Suit: (context) => suitUp(context, 3, HEM, 29),
+  "Suit Jacket": (context) => [
+    ...suitUp(context, 2, TUCKED - 1, 32),
+    erase([-4, 3], [chestTop(context.body) + 1, context.body.neck.y[1]], 3),
+  ],
+  /** Chest hair and nipples; only humans have them. */
+  "Bare Chest": ({ traits, skin }) => {
+    if (traits.Type !== "Human") return [];
+    return picture("front", [-5, 43, FRONT], CHEST_HAIR, {
+      "#": mixHex(skin, "#2a1708", 0.32),
+      o: mixHex(skin, "#3a160c", 0.3),
+    });
+  },
+  /** An opened torso. */
+  "No Shirt": ({ body }) => [
+    box(body.torso.x, [24, 45], -2, DARK_MUSCLE),
+    ...picture("front", [-7, 45, FRONT], ORGANS, {
+      L: "#941068",
+      ".": SINEW,
+      w: BONE,
+      r: MUSCLE,
+      R: "#b5112b",
+      d: "#38130f",
+      t: "#a5924f",
+      b: "#7b6630",
+      m: MUSCLE,
+    }),
+  ],
 };

@@ -1,10 +1,10 @@
 import { BEARDS } from "@/lib/avatar/parts/beards";
 import { BODIES } from "@/lib/avatar/parts/bodies";
 import { GLASSES } from "@/lib/avatar/parts/glasses";
-import { curly, messy, wild } from "@/lib/avatar/parts/hair/curly";
-import { bigBangs, bob, long, oneSide, straight, veryLong } from "@/lib/avatar/parts/hair/long";
-import { buzzcut, fade, fieryMohawk, highFlatTop, mohawk, simple, spiky } from "@/lib/avatar/parts/hair/short";
-import { bun, halfShaved, pigtails, ponytail, pulledBack } from "@/lib/avatar/parts/hair/swept";
+import { CURLY_HAIR } from "@/lib/avatar/parts/hair/curly";
+import { LONG_HAIR } from "@/lib/avatar/parts/hair/long";
+import { SHORT_HAIR } from "@/lib/avatar/parts/hair/short";
+import { SWEPT_HAIR } from "@/lib/avatar/parts/hair/swept";
 import { HATS } from "@/lib/avatar/parts/hats";
 import { HEADS } from "@/lib/avatar/parts/heads";
 import { EARRINGS, NECKLACES } from "@/lib/avatar/parts/jewelry";
@@ -23,27 +23,10 @@ import type { Ink } from "@/lib/avatar/voxels/strokes";
 /** Hair Style by value. */
 const HAIR: Readonly<Record<ValueOf<"Hair Style">, Part>> = {
   Bald: () => [],
-  Buzzcut: buzzcut,
-  Simple: simple,
-  Fade: fade,
-  Spiky: spiky,
-  "High Flat Top": highFlatTop,
-  Mohawk: mohawk,
-  "Fiery Mohawk": fieryMohawk,
-  Messy: messy,
-  Wild: wild,
-  Curly: curly,
-  Long: long,
-  "Very Long": veryLong,
-  Straight: straight,
-  "Big Bangs": bigBangs,
-  Bob: bob,
-  "One Side": oneSide,
-  "Pulled Back": pulledBack,
-  "Half-shaved": halfShaved,
-  Bun: bun,
-  Pigtails: pigtails,
-  Ponytail: ponytail,
+  ...SHORT_HAIR,
+  ...CURLY_HAIR,
+  ...LONG_HAIR,
+  ...SWEPT_HAIR,
 };
 
 /** A part that a token wears, and the ink of its colour trait where the value carries one. */

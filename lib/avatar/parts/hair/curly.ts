@@ -1,6 +1,7 @@
 import { mixInk, onSkull, pairDrops } from "@/lib/avatar/parts/hair/panels";
 import type { Part, PartContext } from "@/lib/avatar/parts/part";
 import { getNoise } from "@/lib/avatar/random";
+import type { ValueOf } from "@/lib/avatar/traits/names";
 import type { BodyKind } from "@/lib/avatar/types";
 import { getMeasures } from "@/lib/avatar/voxels/measures";
 import type { Ink, Stroke } from "@/lib/avatar/voxels/strokes";
@@ -126,13 +127,6 @@ const MESSY: Mop = {
   },
 };
 
-/** Male: short curls with free ears, 24 cells wide and down to the nape (measured on token 13186). */
-export const messy: Part = (context) => [
-  ...scalp(context, 63, 51),
-  ...drawCurls(MESSY, context.ink),
-  ...pairDrops({ x: [9, 10], top: 59, ink: context.ink }, [3, 4, 54]),
-];
-
 const AFRO: Mop = {
   body: "female",
   middle: [0, 58.5, -1],
@@ -146,9 +140,6 @@ const AFRO: Mop = {
   },
 };
 
-/** Female: a ball down to the ears. */
-const afro: Part = (context) => [...scalp(context, 62, 51), ...drawCurls(AFRO, context.ink)];
-
 const CURLY: Mop = {
   body: "female",
   middle: [0, 55.5, 0.5],
@@ -160,9 +151,6 @@ const CURLY: Mop = {
     return y > (z > -8 && Math.abs(x) < 8 ? 47 : 42);
   },
 };
-
-/** Female: a mass of curls past the chin that leaves only the face free. */
-export const curly: Part = (context) => [...scalp(context, 61, 47), ...drawCurls(CURLY, context.ink)];
 
 const STRANDS: Mop = {
   body: "male",
@@ -179,7 +167,18 @@ const STRANDS: Mop = {
   },
 };
 
-/** Male: thick strands that fall over forehead and ears. */
-const strands: Part = (context) => [...scalp(context, 62, 48), ...drawCurls(STRANDS, context.ink)];
-
-export const wild: Part = (context) => (context.body.kind === "female" ? afro(context) : strands(context));
+export const CURLY_HAIR = {
+  /** Male: short curls with free ears, 24 cells wide and down to the nape (measured on token 13186). */
+  Messy: (context) => [
+    ...scalp(context, 63, 51),
+    ...drawCurls(MESSY, context.ink),
+    ...pairDrops({ x: [9, 10], top: 59, ink: context.ink }, [3, 4, 54]),
+  ],
+  /** Female: a mass of curls past the chin that leaves only the face free. */
+  Curly: (context) => [...scalp(context, 61, 47), ...drawCurls(CURLY, context.ink)],
+  /** Female: a ball down to the ears. Male: thick strands that fall over forehead and ears. */
+  Wild: (context) => {
+    const isFemale = context.body.kind === "female";
+    return [...scalp(context, 62, isFemale ? 51 : 48), ...drawCurls(isFemale ? AFRO : STRANDS, context.ink)];
+  },
+} as const satisfies Partial<Record<ValueOf<"Hair Style">, Part>>;

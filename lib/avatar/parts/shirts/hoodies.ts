@@ -1,9 +1,9 @@
 import type { Part, PartContext } from "@/lib/avatar/parts/part";
-import { BLACK, GRAY, HOODIE_MARK, printed, STRIPED_HEART, TRICOLOUR, WHITE } from "@/lib/avatar/parts/prints";
+import { BLACK, GRAY, WHITE } from "@/lib/avatar/parts/prints";
 import { chestTop, HEM, longSleeve, neckline, shell, shoulders, sleeves } from "@/lib/avatar/parts/tailor";
 import type { ValueOf } from "@/lib/avatar/traits/names";
 import { createTiles } from "@/lib/avatar/voxels/colors";
-import { box, erase, type Hex, type Ink, pair, type Stroke } from "@/lib/avatar/voxels/strokes";
+import { box, erase, type Hex, type Ink, pair, picture, type Stroke } from "@/lib/avatar/voxels/strokes";
 
 /** A hoodie's front lies one cell before that of a tee. */
 const FRONT = 4;
@@ -46,54 +46,7 @@ function pouch(half: number, from: number, ink: Ink): Stroke[] {
 /** Tip colour: white, or grey on white cloth. */
 const tipOn = ({ traits }: PartContext): Hex => (traits["Shirt Color"] === "White" ? GRAY : WHITE);
 
-const oversized: Part = (context) => {
-  const { body, skin, ink } = context;
-  return [
-    ...shell(body, ink, { front: FRONT, back: BACK, hem: HEM - 1 }),
-    ...sleeves(body, longSleeve(body), ink),
-    // Wide sleeves: a second layer on the outer side, set lower at the shoulder.
-    ...pair([body.arm.x[0] + 4, body.wrist - 1], body.arm.y[1] + 1, body.arm.z, ink),
-    ...neckline(body, skin, [3, 2, 1], FRONT),
-    ...hoodDown(context, ink),
-    ...cords(2, 43, 37, ink, tipOn(context)),
-    ...pouch(3, 31, ink),
-  ];
-};
-
-const hoodieUp: Part = (context) => {
-  const { body, skin, ink } = context;
-  return [
-    ...shell(body, ink, { front: FRONT, back: BACK }),
-    ...sleeves(body, longSleeve(body), ink),
-    ...neckline(body, skin, [3, 2], FRONT),
-    ...cords(3, 45, 38, ink, tipOn(context)),
-    ...pouch(3, 30, ink),
-  ];
-};
-
-const windbreaker: Part = (context) => {
-  const { body, ink } = context;
-  const light = tipOn(context);
-  return [
-    ...hoodie(context, ink, [3, 3]),
-    box(body.torso.x, [HEM, 31], [BACK, FRONT], light),
-    box(body.torso.x, [32, 33], [BACK, FRONT], BLACK),
-    ...pair([body.wrist - 2, body.wrist - 1], body.arm.y, body.arm.z, BLACK),
-    ...cords(3, 44, 41, ink, light),
-  ];
-};
-
 const SPOTS: readonly Hex[] = ["#5a14c8", "#b40fd0", "#e01f1c", "#e0800c"];
-
-const stylized: Part = (context) => {
-  const { body } = context;
-  return [
-    ...hoodie(context, "#a3adb2", [3, 2]),
-    ...printed(TRICOLOUR, FRONT),
-    ...cords(3, 44, 41, "#a3adb2"),
-    ...SPOTS.flatMap((ink, row) => pair(body.wrist - 2 - 2 * row, body.arm.y[1], [0, 1], ink)),
-  ];
-};
 
 /** Snouts, standing and lying, twelve cells per repeat. */
 const SNOUTS = [
@@ -124,44 +77,108 @@ const SNOUT_INKS: Readonly<Record<string, Hex>> = {
   Green: "#36962a",
 };
 
-const snoutz: Part = (context) => {
-  const dark = SNOUT_INKS[context.traits["Shirt Color"] ?? "Black"] ?? BLACK;
-  return hoodie(context, createTiles(SNOUTS, { K: dark, W: PALE, ".": PALE }, { shift: [3, 11] }));
-};
+// biome-ignore format: a picture
+const BARS_AND_CROSSES = [
+  "   #  #  #",
+  " # # ### #",
+  " #    #   ",
+  "   #    # ",
+  "# ### # # ",
+  "#  #  #   ",
+];
+
+// biome-ignore format: a picture
+const STRIPED_HEART = [
+  " ##  ## ",
+  "########",
+  "########",
+  "        ",
+  " ###### ",
+  " ###### ",
+  "        ",
+  "   ##   ",
+];
+
+const TRICOLOUR = { o: "#e0800c", r: "#e01f1c", m: "#b40fd0" } as const;
+const PRINT = { where: "filled" } as const;
 
 export const HOODIES = {
   Hoodie: (context) => [
     ...hoodie(context, context.ink),
     // Patterned cloth is not printed on.
-    ...(typeof context.ink === "string" ? printed(HOODIE_MARK, FRONT) : []),
+    ...(typeof context.ink === "string"
+      ? picture("front", [-5, 39, FRONT], BARS_AND_CROSSES, { "#": WHITE }, PRINT)
+      : []),
   ],
   "Heart Hoodie": (context) => {
     const { body, skin, ink } = context;
     return [
       ...shell(body, ink),
       ...sleeves(body, longSleeve(body), ink),
-      ...printed(STRIPED_HEART),
+      ...picture("front", [-4, 38, FRONT - 1], STRIPED_HEART, { "#": WHITE }, PRINT),
       ...neckline(body, skin, [3, 3, 2]),
       ...hoodDown(context, ink),
     ];
   },
-  "Oversized Hoodie": oversized,
-  "Hoodie Up": hoodieUp,
-  Windbreaker: windbreaker,
-  "Stylized Hoodie": stylized,
-  "Snoutz Hoodie": snoutz,
+  "Oversized Hoodie": (context) => {
+    const { body, skin, ink } = context;
+    return [
+      ...shell(body, ink, { front: FRONT, back: BACK, hem: HEM - 1 }),
+      ...sleeves(body, longSleeve(body), ink),
+      // Wide sleeves: a second layer on the outer side, set lower at the shoulder.
+      ...pair([body.arm.x[0] + 4, body.wrist - 1], body.arm.y[1] + 1, body.arm.z, ink),
+      ...neckline(body, skin, [3, 2, 1], FRONT),
+      ...hoodDown(context, ink),
+      ...cords(2, 43, 37, ink, tipOn(context)),
+      ...pouch(3, 31, ink),
+    ];
+  },
+  "Hoodie Up": (context) => {
+    const { body, skin, ink } = context;
+    return [
+      ...shell(body, ink, { front: FRONT, back: BACK }),
+      ...sleeves(body, longSleeve(body), ink),
+      ...neckline(body, skin, [3, 2], FRONT),
+      ...cords(3, 45, 38, ink, tipOn(context)),
+      ...pouch(3, 30, ink),
+    ];
+  },
+  Windbreaker: (context) => {
+    const { body, ink } = context;
+    const light = tipOn(context);
+    return [
+      ...hoodie(context, ink, [3, 3]),
+      box(body.torso.x, [HEM, 31], [BACK, FRONT], light),
+      box(body.torso.x, [32, 33], [BACK, FRONT], BLACK),
+      ...pair([body.wrist - 2, body.wrist - 1], body.arm.y, body.arm.z, BLACK),
+      ...cords(3, 44, 41, ink, light),
+    ];
+  },
+  "Stylized Hoodie": (context) => {
+    const { body } = context;
+    return [
+      ...hoodie(context, "#a3adb2", [3, 2]),
+      ...picture("front", [-6, 39, FRONT], Array<string>(3).fill("ooorrrmmmmmm"), TRICOLOUR, PRINT),
+      ...cords(3, 44, 41, "#a3adb2"),
+      ...SPOTS.flatMap((ink, row) => pair(body.wrist - 2 - 2 * row, body.arm.y[1], [0, 1], ink)),
+    ];
+  },
+  "Snoutz Hoodie": (context) => {
+    const dark = SNOUT_INKS[context.traits["Shirt Color"] ?? "Black"] ?? BLACK;
+    return hoodie(context, createTiles(SNOUTS, { K: dark, W: PALE, ".": PALE }, { shift: [3, 11] }));
+  },
 } as const satisfies Partial<Record<ValueOf<"Shirt">, Part>>;
 
-/** A hood round the head, rounded above in steps of two cells, its edge two cells before the face. */
-const hoodUp: Part = ({ ink }) => [
-  erase([-16, 15], [68, 86], [-16, 15]),
-  ...pair([9, 10], [47, 65], [-8, 10], ink),
-  ...pair([7, 8], [66, 67], [-8, 10], ink),
-  box([-7, 6], [68, 69], [-8, 10], ink),
-  box([-9, 8], [46, 65], [-10, -8], ink),
-  box([-7, 6], [66, 67], [-10, -8], ink),
-  ...pair([7, 8], [45, 46], [-8, 10], ink),
-];
-
 /** Strokes of a shirt on the head bone. */
-export const HOODS: Partial<Record<ValueOf<"Shirt">, Part>> = { "Hoodie Up": hoodUp };
+export const HOODS: Partial<Record<ValueOf<"Shirt">, Part>> = {
+  /** A hood round the head, rounded above in steps of two cells, its edge two cells before the face. */
+  "Hoodie Up": ({ ink }) => [
+    erase([-16, 15], [68, 86], [-16, 15]),
+    ...pair([9, 10], [47, 65], [-8, 10], ink),
+    ...pair([7, 8], [66, 67], [-8, 10], ink),
+    box([-7, 6], [68, 69], [-8, 10], ink),
+    box([-9, 8], [46, 65], [-10, -8], ink),
+    box([-7, 6], [66, 67], [-10, -8], ink),
+    ...pair([7, 8], [45, 46], [-8, 10], ink),
+  ],
+};

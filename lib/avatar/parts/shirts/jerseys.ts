@@ -1,5 +1,5 @@
 import type { Part, PartContext } from "@/lib/avatar/parts/part";
-import { BLACK, printed, snout, WHITE } from "@/lib/avatar/parts/prints";
+import { BLACK, printed, SNOUT, WHITE } from "@/lib/avatar/parts/prints";
 import { BACK, chestTop, FRONT, HEM, neckline, neckTrim } from "@/lib/avatar/parts/tailor";
 import type { ValueOf } from "@/lib/avatar/traits/names";
 import { bothSides, box, erase, type Ink, pair, picture, type Stroke } from "@/lib/avatar/voxels/strokes";
@@ -97,33 +97,6 @@ function armholes({ body }: PartContext, ink: Ink, low: number): Stroke[] {
   return [...pair(edge, [low, chestTop(body)], [BACK, FRONT], ink), ...shoulder];
 }
 
-const classic: Part = (context) => {
-  const { body, skin, ink } = context;
-  const white = chooseTrim(context);
-  const edge = body.torso.x[1];
-  return [
-    ...vest(context, white, ink, WIDE_NECK),
-    // The armhole is cut one cell into the front and the back and runs out below in a step.
-    ...pair(edge - 1, [37, 45], [BACK, FRONT], ink),
-    ...pair(edge, [35, 45], [BACK, FRONT], ink),
-    ...bothSides([FRONT, BACK].map((z) => erase(edge, [37, 45], z))),
-    ...pair(edge, [37, 45], [BACK + 1, FRONT - 1], skin),
-    hemStripe(context, ink),
-    ...numbers(context, LARGE_DIGITS, [-3, 36], ink),
-  ];
-};
-
-const basketball: Part = (context) => {
-  const { ink } = context;
-  const trim = chooseTrim(context);
-  return [
-    ...vest(context, ink, trim, [3, 3, 2, 1]),
-    ...armholes(context, trim, 37),
-    hemStripe(context, trim),
-    ...numbers(context, LARGE_DIGITS, [-3, 36], trim),
-  ];
-};
-
 /** White wedge at the lower right of the chest: its width grows by a cell every two rows. */
 const WEDGE_TOP = 34;
 
@@ -143,20 +116,41 @@ const jersey: Part = (context) => {
   ];
 };
 
-const snoutz: Part = (context) => {
-  const trim = chooseTrim(context);
-  return [
-    ...vest(context, context.ink, trim, [4, 3, 2]),
-    ...armholes(context, trim, 36),
-    hemStripe(context, trim),
-    ...printed(snout(trim)),
-    ...numbers(context, BAR_DIGITS, [-2, 33], trim),
-  ];
-};
-
 export const JERSEYS = {
-  "Classic Jersey": classic,
-  "Basketball Jersey": basketball,
+  "Classic Jersey": (context) => {
+    const { body, skin, ink } = context;
+    const white = chooseTrim(context);
+    const edge = body.torso.x[1];
+    return [
+      ...vest(context, white, ink, WIDE_NECK),
+      // The armhole is cut one cell into the front and the back and runs out below in a step.
+      ...pair(edge - 1, [37, 45], [BACK, FRONT], ink),
+      ...pair(edge, [35, 45], [BACK, FRONT], ink),
+      ...bothSides([FRONT, BACK].map((z) => erase(edge, [37, 45], z))),
+      ...pair(edge, [37, 45], [BACK + 1, FRONT - 1], skin),
+      hemStripe(context, ink),
+      ...numbers(context, LARGE_DIGITS, [-3, 36], ink),
+    ];
+  },
+  "Basketball Jersey": (context) => {
+    const { ink } = context;
+    const trim = chooseTrim(context);
+    return [
+      ...vest(context, ink, trim, [3, 3, 2, 1]),
+      ...armholes(context, trim, 37),
+      hemStripe(context, trim),
+      ...numbers(context, LARGE_DIGITS, [-3, 36], trim),
+    ];
+  },
   Jersey: jersey,
-  "Snoutz Jersey": snoutz,
+  "Snoutz Jersey": (context) => {
+    const trim = chooseTrim(context);
+    return [
+      ...vest(context, context.ink, trim, [4, 3, 2]),
+      ...armholes(context, trim, 36),
+      hemStripe(context, trim),
+      ...printed({ ...SNOUT, inks: { "#": trim } }),
+      ...numbers(context, BAR_DIGITS, [-2, 33], trim),
+    ];
+  },
 } as const satisfies Partial<Record<ValueOf<"Shirt">, Part>>;

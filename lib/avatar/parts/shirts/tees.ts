@@ -1,25 +1,7 @@
 import type { Part } from "@/lib/avatar/parts/part";
-import {
-  BLACK,
-  diagonals,
-  FLAMINGO,
-  GHOST,
-  GLYPH,
-  HEARTS,
-  invader,
-  LINES,
-  LOGO_MARK,
-  MEEPET,
-  type Print,
-  PUNK,
-  printed,
-  SKULL,
-  SNOUTZ_SKULL,
-  snout,
-  WHITE,
-} from "@/lib/avatar/parts/prints";
+import { BLACK, type Print, printed, SNOUT, WHITE } from "@/lib/avatar/parts/prints";
 import { longSleeve, neckline, SHORT_SLEEVE, shell, sleeves } from "@/lib/avatar/parts/tailor";
-import type { ValueOf } from "@/lib/avatar/traits/names";
+import type { AvatarTraits, ValueOf } from "@/lib/avatar/traits/names";
 import { type BodyMeasures, mirrorX } from "@/lib/avatar/voxels/measures";
 import { box, type Hex, type Ink, type Pattern, pair, picture, type Stroke } from "@/lib/avatar/voxels/strokes";
 
@@ -28,15 +10,22 @@ const DEEP = [3, 2, 1];
 const SHALLOW = [3, 2];
 const WOMANS = [3, 3, 2, 1];
 
-/** A tee with a print; cloth in the token's colour unless it has one of its own. */
-function tee(print: Print | null, neck: readonly number[], cloth?: Ink): Part {
-  return ({ body, skin, ink }) => [
+interface Tee extends Omit<Print, "inks"> {
+  readonly neck: readonly number[];
+  /** Default: the token's colour. */
+  readonly cloth?: Ink;
+  readonly inks: Print["inks"] | ((color: AvatarTraits["Shirt Color"]) => Print["inks"]);
+}
+
+/** A tee with a print. */
+const tee =
+  ({ neck, cloth, inks, ...print }: Tee): Part =>
+  ({ body, skin, ink, traits }) => [
     ...shell(body, cloth ?? ink),
     ...sleeves(body, SHORT_SLEEVE, cloth ?? ink),
-    ...(print === null ? [] : printed(print)),
+    ...printed({ ...print, inks: typeof inks === "function" ? inks(traits["Shirt Color"]) : inks }),
     ...neckline(body, skin, neck),
   ];
-}
 
 const MINT: Hex = "#09f69e";
 /** Mint on most colours, as published; another ink where mint would be unreadable. */
@@ -51,15 +40,6 @@ const INVADER_INKS: Readonly<Record<string, Hex>> = {
   Posh: "#cfd04a",
 };
 
-const invaderTee: Part = (context) =>
-  tee(invader(INVADER_INKS[context.traits["Shirt Color"] ?? ""] ?? MINT), DEEP)(context);
-
-const snoutzTee: Part = (context) =>
-  tee(snout(context.traits["Shirt Color"] === "Red" ? WHITE : "#f13e0e"), SHALLOW)(context);
-
-const diagonalTee: Part = (context) =>
-  tee(diagonals(context.traits["Shirt Color"] === "White" ? "#7f898d" : WHITE), WOMANS)(context);
-
 /** From the middle outward. */
 const DYES: readonly Hex[] = ["#fed405", "#f30905", "#8a0b9e", "#12c4e8", "#0fa63a"];
 
@@ -71,21 +51,208 @@ const spiral: Pattern = (x, y, z) => {
 };
 const FRONT_HALF = 1;
 
+const WIDE = "##########";
+const NARROW = " ######## ";
+
+const SKULL_TOP = [
+  "  ########  ",
+  " ########## ",
+  "############",
+  "##   ##   ##",
+  "##   ##   ##",
+  "###  ##  ###",
+  " ########## ",
+  "   ######   ",
+] as const;
+
 export const TEES = {
-  "Skull Tee": tee(SKULL, DEEP, BLACK),
-  "Snoutz Skull Tee": tee(SNOUTZ_SKULL, DEEP, BLACK),
-  "Invader Tee": invaderTee,
-  "Ghost Tee": tee(GHOST, WOMANS, BLACK),
-  "Diagonal Tee": diagonalTee,
-  "Meepet Tee": tee(MEEPET, SHALLOW),
-  "Snoutz Tee": snoutzTee,
-  "Heart Tee": tee(HEARTS, DEEP, BLACK),
-  Lines: tee(LINES, DEEP, BLACK),
-  "Logo Tee": tee(LOGO_MARK, SHALLOW, WHITE),
-  "Flamingo Tee": tee(FLAMINGO, [3, 3, 2], WHITE),
-  "Punk Tee": tee(PUNK, [2, 1], "#86a06f"),
-  "Glyph Shirt": tee(GLYPH, SHALLOW, WHITE),
-  "Tie-dyed Tee": tee(null, SHALLOW, spiral),
+  "Skull Tee": tee({
+    neck: DEEP,
+    cloth: BLACK,
+    at: [-6, 39],
+    rows: [...SKULL_TOP, "   ## # #   ", "   # # ##   ", "   ######   "],
+    inks: { "#": "#cfc8c0" },
+  }),
+  "Snoutz Skull Tee": tee({
+    neck: DEEP,
+    cloth: BLACK,
+    at: [-6, 39],
+    rows: [...SKULL_TOP, "   # ## #   ", "   # ## #   ", "   ######   "],
+    inks: { "#": "#cfc8c0" },
+  }),
+  /** An invader of an arcade game. */
+  "Invader Tee": tee({
+    neck: DEEP,
+    at: [-6, 40],
+    rows: [
+      "  #      #  ",
+      "   # ## #   ",
+      "  ########  ",
+      " ## #### ## ",
+      "############",
+      "# ######## #",
+      "# #      # #",
+      "   ##  ##   ",
+    ],
+    inks: (color) => ({ "#": INVADER_INKS[color ?? ""] ?? MINT }),
+  }),
+  "Ghost Tee": tee({
+    neck: WOMANS,
+    cloth: BLACK,
+    at: [-4, 38],
+    rows: [
+      "   ##   ",
+      " ###### ",
+      "########",
+      "########",
+      "#  ##  #",
+      "#  ##  #",
+      "########",
+      "########",
+      "# #  # #",
+      "#      #",
+    ],
+    inks: { "#": WHITE },
+  }),
+  /** Three slanted bars, read off the published model of token 13766. */
+  "Diagonal Tee": tee({
+    neck: WOMANS,
+    at: [-6, 38],
+    rows: [
+      "        ##  ",
+      "   ##  ##  #",
+      "  ##  ##  ##",
+      " ##  ##  ## ",
+      "##  ##  ##  ",
+      "#  ##  ##   ",
+      "  ##        ",
+    ],
+    inks: (color) => ({ "#": color === "White" ? "#7f898d" : WHITE }),
+  }),
+  /** A Meepet's head: dark outline, white ears, muzzle and nose. */
+  "Meepet Tee": tee({
+    neck: SHALLOW,
+    at: [-5, 39],
+    rows: [
+      "###    ###",
+      "#w##  ##w#",
+      "#ww#  #ww#",
+      "# w####w #",
+      "#        #",
+      "# #    # #",
+      "# # ww # #",
+      "#  wwww  #",
+      "##ww##ww##",
+      " ##wwww## ",
+      "  ######  ",
+    ],
+    inks: { "#": "#3a3936", w: WHITE },
+  }),
+  "Snoutz Tee": tee({ ...SNOUT, neck: SHALLOW, inks: (color) => ({ "#": color === "Red" ? WHITE : "#f13e0e" }) }),
+  "Heart Tee": tee({
+    neck: DEEP,
+    cloth: BLACK,
+    at: [-6, 40],
+    rows: [
+      "      ## ## ",
+      "     #######",
+      "     #######",
+      "      ##### ",
+      "   #   ###  ",
+      "  ###   #   ",
+      " #####      ",
+      "#######     ",
+      "#######     ",
+      " ## ##      ",
+    ],
+    inks: { "#": "#d10aa8" },
+  }),
+  Lines: tee({
+    neck: DEEP,
+    cloth: BLACK,
+    at: [-5, 40],
+    rows: [WIDE, "", NARROW, "", WIDE, "", NARROW, "", WIDE, "", NARROW, "", WIDE],
+    inks: { "#": "#8a8a85" },
+  }),
+  "Logo Tee": tee({
+    neck: SHALLOW,
+    cloth: WHITE,
+    at: [-5, 40],
+    rows: ["##########", "##########", "##########"],
+    inks: { "#": "#f13e0e" },
+  }),
+  "Flamingo Tee": tee({
+    neck: [3, 3, 2],
+    cloth: WHITE,
+    at: [-4, 40],
+    rows: [
+      "   pppp  ",
+      "  pppppp ",
+      " pppppppp",
+      " pp  pppp",
+      "ppp  pppp",
+      "pp   ppwp",
+      "pp   bbbp",
+      "pp   bbbp",
+      "pp   bbb ",
+      "pp  kk   ",
+      "pp  kk   ",
+      "pp kk    ",
+      ...Array.from({ length: 5 }, () => "pp       "),
+    ],
+    inks: { p: "#f27f7e", w: "#f2ece4", b: "#e3bfa4", k: BLACK },
+  }),
+  /** The face of a zombie punk. */
+  "Punk Tee": tee({
+    neck: [2, 1],
+    cloth: "#86a06f",
+    at: [-6, 42],
+    rows: [
+      "bbbb    bbbb",
+      "bbbb    bbbb",
+      "rrkk    rrkk",
+      "rrkk    rrkk",
+      "bb      bb  ",
+      "bb      bb  ",
+      "            ",
+      "            ",
+      "    kkkk    ",
+      "    kkkk    ",
+      "            ",
+      "            ",
+      "            ",
+      "            ",
+      "  kkkkkk    ",
+      "  kkkkkk    ",
+      "  bb        ",
+      "  bb        ",
+    ],
+    inks: { b: "#6c7350", r: "#d9150f", k: "#232320" },
+  }),
+  /** An Autoglyph. */
+  "Glyph Shirt": tee({
+    neck: SHALLOW,
+    cloth: WHITE,
+    at: [-7, 41],
+    rows: [
+      "##  #    #  ##",
+      "#            #",
+      "     #  #     ",
+      "      ##      ",
+      "#    #  #    #",
+      "  # #    # #  ",
+      "   #      #   ",
+      "   #      #   ",
+      "  # #    # #  ",
+      "#    #  #    #",
+      "      ##      ",
+      "     #  #     ",
+      "#            #",
+      "##  #    #  ##",
+    ],
+    inks: { "#": "#23221f" },
+  }),
+  "Tie-dyed Tee": tee({ neck: SHALLOW, cloth: spiral, at: [0, 0], rows: [], inks: {} }),
 } as const satisfies Partial<Record<ValueOf<"Shirt">, Part>>;
 
 /** Front of a close-fitting top, without the layer that loose shirts add. */
@@ -101,25 +268,6 @@ function bust(
   return [box(body.torso.x, first, CLOSE + 1, ink), box(body.torso.x, second, CLOSE + 2, ink)];
 }
 
-const cropTee: Part = ({ body, skin, ink }) => [
-  ...shell(body, ink, { hem: 29, front: CLOSE }),
-  ...sleeves(body, SHORT_SLEEVE, ink),
-  ...bust(body, ink, [34, 41], [35, 39]),
-  ...neckline(body, skin, WOMANS, CLOSE),
-];
-
-const longSleeved: Part = ({ body, skin, ink }) => [
-  ...shell(body, ink, { hem: 25, front: CLOSE }),
-  ...sleeves(body, longSleeve(body), ink),
-  ...bust(body, ink, [34, 40], [34, 39]),
-  ...neckline(body, skin, WOMANS, CLOSE),
-];
-
-const tubeTop: Part = ({ body, ink }) => [
-  box(body.torso.x, [31, 39], [-2, CLOSE], ink),
-  ...bust(body, ink, [33, 39], [33, 37]),
-];
-
 /** Straps and neckline above the band of the halter top. */
 // biome-ignore format: a picture
 const HALTER_FRONT = [
@@ -132,17 +280,28 @@ const HALTER_FRONT = [
 ];
 const BAND_TOP = 38;
 
-const halterTop: Part = ({ body, ink }) => [
-  box(body.torso.x, [33, BAND_TOP], [-2, CLOSE], ink),
-  ...bust(body, ink, [33, BAND_TOP], [33, 37]),
-  ...picture("front", [body.torso.x[0], body.torso.y[1], CLOSE + 1], HALTER_FRONT, { "#": ink }),
-  ...pair(mirrorX(body.torso.x[0] + 1), body.torso.y[1] + 1, [-2, CLOSE + 1], ink),
-  ...pair(mirrorX(body.torso.x[0] + 1), [BAND_TOP + 1, body.torso.y[1]], -2, ink),
-];
-
 export const WOMENS_TOPS = {
-  Tee: cropTee,
-  "Long-sleeved": longSleeved,
-  "Tube Top": tubeTop,
-  "Halter Top": halterTop,
+  Tee: ({ body, skin, ink }) => [
+    ...shell(body, ink, { hem: 29, front: CLOSE }),
+    ...sleeves(body, SHORT_SLEEVE, ink),
+    ...bust(body, ink, [34, 41], [35, 39]),
+    ...neckline(body, skin, WOMANS, CLOSE),
+  ],
+  "Long-sleeved": ({ body, skin, ink }) => [
+    ...shell(body, ink, { hem: 25, front: CLOSE }),
+    ...sleeves(body, longSleeve(body), ink),
+    ...bust(body, ink, [34, 40], [34, 39]),
+    ...neckline(body, skin, WOMANS, CLOSE),
+  ],
+  "Tube Top": ({ body, ink }) => [
+    box(body.torso.x, [31, 39], [-2, CLOSE], ink),
+    ...bust(body, ink, [33, 39], [33, 37]),
+  ],
+  "Halter Top": ({ body, ink }) => [
+    box(body.torso.x, [33, BAND_TOP], [-2, CLOSE], ink),
+    ...bust(body, ink, [33, BAND_TOP], [33, 37]),
+    ...picture("front", [body.torso.x[0], body.torso.y[1], CLOSE + 1], HALTER_FRONT, { "#": ink }),
+    ...pair(mirrorX(body.torso.x[0] + 1), body.torso.y[1] + 1, [-2, CLOSE + 1], ink),
+    ...pair(mirrorX(body.torso.x[0] + 1), [BAND_TOP + 1, body.torso.y[1]], -2, ink),
+  ],
 } as const satisfies Partial<Record<ValueOf<"Shirt">, Part>>;
