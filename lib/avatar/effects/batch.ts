@@ -107,20 +107,43 @@ export function putCube(batch: EffectBatch, x: number, y: number, z: number, siz
   putBox(batch, x, y, z, size, size, size, color);
 }
 
+/** The middle of the floor under an avatar. */
+export const ORIGIN: Vec3 = [0, 0, 0];
+
+/** Returns the place `right` and `up` of a point as seen in the picture, and `near` towards the lens, in metres. */
+export const placeInView = (point: Vec3, right: number, up: number, near: number): Vec3 => [
+  point[0] + right * RIGHT_X - near * RIGHT_Z,
+  point[1] + up,
+  point[2] + right * RIGHT_Z + near * RIGHT_X,
+];
+
 /**
- * Turns the boxes added since `from`: each about its own middle, to face the picture plane and then by `roll` radians
- * within it (counter-clockwise as seen).
+ * Adds a box that faces the picture plane, turned by `roll` radians within it (counter-clockwise as seen).
+ * Its middle is `placeInView` of the first numbers.
  */
-export function faceLens(batch: EffectBatch, from: number, roll = 0): void {
+export function putFacing(
+  batch: EffectBatch,
+  point: Vec3,
+  right: number,
+  up: number,
+  near: number,
+  wide: number,
+  tall: number,
+  deep: number,
+  color: number,
+  roll = 0,
+): void {
+  const { count, rotations } = batch;
+  const [x, y, z] = placeInView(point, right, up, near);
+  putBox(batch, x, y, z, wide, tall, deep, color);
+  if (batch.count === count) return;
   const sin = Math.sin(roll / 2);
   const cos = Math.cos(roll / 2);
-  for (let voxel = from; voxel < batch.count; voxel++) {
-    // Ry(facing) Rz(roll)
-    batch.rotations[voxel * 4] = FACING_Y * sin;
-    batch.rotations[voxel * 4 + 1] = FACING_Y * cos;
-    batch.rotations[voxel * 4 + 2] = FACING_W * sin;
-    batch.rotations[voxel * 4 + 3] = FACING_W * cos;
-  }
+  // Ry(facing) Rz(roll)
+  rotations[count * 4] = FACING_Y * sin;
+  rotations[count * 4 + 1] = FACING_Y * cos;
+  rotations[count * 4 + 2] = FACING_W * sin;
+  rotations[count * 4 + 3] = FACING_W * cos;
 }
 
 /** Turns the boxes added since `from`, each about its own middle, by Ry(yaw) Rx(pitch), in radians. */
@@ -163,15 +186,22 @@ export function createSprite(art: readonly string[], inks: Readonly<Record<strin
   };
 }
 
-/** Adds a sprite round a point, `cell` metres per cube. */
-export function putSprite(batch: EffectBatch, sprite: Sprite, x: number, y: number, z: number, cell: number): void {
-  const from = batch.count;
+/** Adds a sprite round a point as `putFacing` takes it, `cell` metres per cube. */
+export function putSprite(
+  batch: EffectBatch,
+  sprite: Sprite,
+  point: Vec3,
+  right: number,
+  up: number,
+  near: number,
+  cell: number,
+): void {
+  const middle = placeInView(point, right, up, near);
   for (let pixel = 0; pixel < sprite.colors.length; pixel++) {
     const column = sprite.columns[pixel] ?? throwOutside(sprite.columns, pixel);
     const row = sprite.rows[pixel] ?? throwOutside(sprite.rows, pixel);
-    const right = (column - (sprite.width - 1) / 2) * cell;
-    const up = ((sprite.height - 1) / 2 - row) * cell;
-    putCube(batch, x + right * RIGHT_X, y + up, z + right * RIGHT_Z, cell, getUint32(sprite.colors, pixel));
+    const aside = (column - (sprite.width - 1) / 2) * cell;
+    const above = ((sprite.height - 1) / 2 - row) * cell;
+    putFacing(batch, middle, aside, above, 0, cell, cell, cell, getUint32(sprite.colors, pixel));
   }
-  faceLens(batch, from);
 }

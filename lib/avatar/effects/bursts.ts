@@ -1,9 +1,9 @@
 import {
   chance,
   type Effect,
-  faceLens,
   fraction,
-  putBox,
+  ORIGIN,
+  putFacing,
   RIGHT_X,
   RIGHT_Z,
   ramp,
@@ -27,40 +27,20 @@ export const sparks: Effect = (playhead, _anchors, batch) => {
     for (let spark = 0; spark < SPARKS; spark++) {
       const angle = ((spark + 0.7 * chance(spark, 0)) / SPARKS) * TURN;
       const reach = 0.3 + (0.3 + 0.38 * chance(spark, 1)) * out;
-      const right = Math.cos(angle) * reach;
-      const from = batch.count;
+      const up = 1.0 + Math.sin(angle) * reach * 0.92 - 0.12 * burst * burst;
       const long = 0.11 * ramp(0, 0.2, burst) * ramp(1, 0.45, burst) * (0.6 + 0.8 * chance(spark, 2));
-      putBox(
-        batch,
-        right * RIGHT_X + BEHIND * RIGHT_Z,
-        1.0 + Math.sin(angle) * reach * 0.92 - 0.12 * burst * burst,
-        right * RIGHT_Z - BEHIND * RIGHT_X,
-        long,
-        long > 0 ? 0.034 : 0,
-        0.034,
-        getItem(SHADES, spark % SHADES.length),
-      );
-      faceLens(batch, from, angle);
+      const color = getItem(SHADES, spark % SHADES.length);
+      putFacing(batch, ORIGIN, Math.cos(angle) * reach, up, -BEHIND, long, 0.034, 0.034, color, angle);
     }
   }
   const rush = (jump - LIFT_OFF + 0.06) / 0.34;
   if (rush <= 0 || rush >= 1) return;
   for (let line = 0; line < SPEED_LINES; line++) {
     const right = ((line + 0.5) / SPEED_LINES - 0.5) * 0.85 + 0.03 * chance(line, 3);
-    const from = batch.count;
     const long = (0.16 + 0.24 * chance(line, 4)) * Math.sin(rush * Math.PI);
     const near = 0.4 * (chance(line, 5) - 0.5);
-    putBox(
-      batch,
-      right * RIGHT_X - near * RIGHT_Z,
-      0.08 + long / 2 + 0.5 * rush * chance(line, 6),
-      right * RIGHT_Z + near * RIGHT_X,
-      0.02,
-      long,
-      0.02,
-      line % 2 === 0 ? 0xffffff : 0xff6a00,
-    );
-    faceLens(batch, from);
+    const up = 0.08 + long / 2 + 0.5 * rush * chance(line, 6);
+    putFacing(batch, ORIGIN, right, up, near, 0.02, long, 0.02, line % 2 === 0 ? 0xffffff : 0xff6a00);
   }
 };
 
@@ -85,17 +65,8 @@ export const zoomLines: Effect = (playhead, { head }, batch) => {
     const inner = 0.36 + 0.12 * chance(line, 2) + 0.1 * fraction(playhead * 9 + chance(line, 1));
     const long = Math.min(0.5, reach - inner) * strength;
     const at = inner + long / 2;
-    const from = batch.count;
-    putBox(
-      batch,
-      (middle + along * at) * RIGHT_X + ZOOM_BEHIND * RIGHT_Z,
-      head[1] + up * at,
-      (middle + along * at) * RIGHT_Z - ZOOM_BEHIND * RIGHT_X,
-      long,
-      0.014 + 0.022 * chance(line, 3),
-      0.02,
-      getItem(ZOOM_SHADES, line % ZOOM_SHADES.length),
-    );
-    faceLens(batch, from, angle);
+    const [right, height] = [middle + along * at, head[1] + up * at];
+    const color = getItem(ZOOM_SHADES, line % ZOOM_SHADES.length);
+    putFacing(batch, ORIGIN, right, height, -ZOOM_BEHIND, long, 0.014 + 0.022 * chance(line, 3), 0.02, color, angle);
   }
 };

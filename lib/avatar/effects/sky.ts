@@ -3,13 +3,13 @@ import {
   createSprite,
   type Effect,
   type EffectBatch,
-  faceLens,
   fraction,
+  ORIGIN,
+  placeInView,
   putBox,
   putCube,
+  putFacing,
   putSprite,
-  RIGHT_X,
-  RIGHT_Z,
   ramp,
   swell,
   TURN,
@@ -31,27 +31,15 @@ const STEAM = 0xfff6e6;
 /** The sun rises behind the shoulder and sets again; the left hand holds a steaming mug. */
 export const sunrise: Effect = (playhead, { leftHand }, batch) => {
   const risen = ramp(0.06, 0.48, playhead) * ramp(1, 0.9, playhead);
-  const x = SUN_RIGHT * RIGHT_X + SUN_BEHIND * RIGHT_Z;
-  const y = 0.12 + 1.34 * risen;
-  const z = SUN_RIGHT * RIGHT_Z - SUN_BEHIND * RIGHT_X;
+  const sun = placeInView(ORIGIN, SUN_RIGHT, 0.12 + 1.34 * risen, -SUN_BEHIND);
   const size = ramp(0, 0.6, risen);
-  putSprite(batch, SUN, x, y, z, 0.042 * size);
+  putSprite(batch, SUN, sun, 0, 0, 0, 0.042 * size);
   for (let ray = 0; ray < RAYS; ray++) {
     const angle = (ray / RAYS) * TURN + playhead * TURN * 0.5;
-    const from = batch.count;
     const long = (ray % 2 === 0 ? 0.09 : 0.06) * size;
     const out = 0.2 * size + long / 2 + 0.045;
-    putBox(
-      batch,
-      x + Math.cos(angle) * out * RIGHT_X,
-      y + Math.sin(angle) * out,
-      z + Math.cos(angle) * out * RIGHT_Z,
-      long * ramp(0.3, 1, risen),
-      0.036,
-      0.036,
-      0xfff1a8,
-    );
-    faceLens(batch, from, angle);
+    const [right, up] = [Math.cos(angle) * out, Math.sin(angle) * out];
+    putFacing(batch, sun, right, up, 0, long * ramp(0.3, 1, risen), 0.036, 0.036, 0xfff1a8, angle);
   }
   mug(batch, leftHand, playhead);
 };
@@ -87,32 +75,23 @@ const STARS = 16;
 const LETTERS = 3;
 const MOON_BEHIND = 0.45;
 
-const getX = (right: number): number => right * RIGHT_X + MOON_BEHIND * RIGHT_Z;
-const getZ = (right: number): number => right * RIGHT_Z - MOON_BEHIND * RIGHT_X;
-
 /** Moon and stars hang behind; "Z z z" leaves the head while the avatar sleeps. */
 export const night: Effect = (playhead, { headTop }, batch) => {
-  putSprite(batch, MOON, getX(-0.66), 1.56 + 0.02 * Math.sin(playhead * TURN), getZ(-0.66), 0.05);
-  const from = batch.count;
+  putSprite(batch, MOON, ORIGIN, -0.66, 1.56 + 0.02 * Math.sin(playhead * TURN), -MOON_BEHIND, 0.05);
   for (let star = 0; star < STARS; star++) {
     const twinkle = 0.5 + 0.5 * Math.sin(TURN * (playhead * (1 + (star % 3)) + chance(star, 0)));
     const right = 1.9 * chance(star, 1) - 0.95;
-    putCube(batch, getX(right), 0.75 + 1.15 * chance(star, 2), getZ(right), 0.012 + 0.018 * twinkle, 0xfff6d8);
+    const size = 0.012 + 0.018 * twinkle;
+    const up = 0.75 + 1.15 * chance(star, 2);
+    putFacing(batch, ORIGIN, right, up, -MOON_BEHIND, size, size, size, 0xfff6d8, Math.PI / 4);
   }
-  faceLens(batch, from, Math.PI / 4);
+  const pillow = [headTop[0], headTop[1] - 0.12, headTop[2]] as const;
   for (let letter = 0; letter < LETTERS; letter++) {
     const rise = fraction(playhead * 2 + letter / LETTERS);
     const asleep = playhead < 0.46 || playhead > 0.97 ? 1 : 0;
     const right = 0.3 + 0.36 * rise + 0.03 * Math.sin(TURN * (rise + letter / 3));
     const cell = 0.036 * (0.45 + 0.75 * rise) * ramp(0, 0.12, rise) * ramp(1, 0.85, rise) * asleep;
-    putSprite(
-      batch,
-      LETTER,
-      headTop[0] + right * RIGHT_X,
-      headTop[1] - 0.12 + 0.36 * rise,
-      headTop[2] + right * RIGHT_Z,
-      cell,
-    );
+    putSprite(batch, LETTER, pillow, right, 0.36 * rise, 0, cell);
   }
 };
 
@@ -132,46 +111,25 @@ export const rainbow: Effect = (playhead, { rightHand }, batch) => {
   for (let segment = 0; segment < SEGMENTS; segment++) {
     const angle = ((segment + 0.5) / SEGMENTS) * Math.PI;
     const glow = 0.006 * Math.sin(TURN * (playhead * 2 - segment / SEGMENTS));
-    const from = batch.count;
     for (let band = -1; band <= BANDS.length; band++) {
       const reach = RADIUS - (band + 0.5) * BAND + glow;
-      const right = Math.cos(angle) * reach;
-      const color = BANDS[band] ?? WHITE;
-      putBox(
-        batch,
-        right * RIGHT_X + BOW_BEHIND * RIGHT_Z,
-        0.86 + Math.sin(angle) * reach,
-        right * RIGHT_Z - BOW_BEHIND * RIGHT_X,
-        BAND,
-        ((reach + BAND / 2) * Math.PI) / SEGMENTS,
-        BAND * 1.2,
-        color,
-      );
+      const [right, up] = [Math.cos(angle) * reach, 0.86 + Math.sin(angle) * reach];
+      const tall = ((reach + BAND / 2) * Math.PI) / SEGMENTS;
+      putFacing(batch, ORIGIN, right, up, -BOW_BEHIND, BAND, tall, BAND * 1.2, BANDS[band] ?? WHITE, angle);
     }
-    faceLens(batch, from, angle);
   }
   flag(batch, rightHand, playhead);
 };
 
 /** A pole in the hand, swung from side to side, and six stripes with a white edge that ripple away from it. */
 function flag(batch: EffectBatch, [x, y, z]: Vec3, playhead: number): void {
-  const from = batch.count;
   const lean = 0.16 * Math.sin(TURN * (playhead * 2 + 0.1)) - 0.05;
   const sin = Math.sin(lean);
   const cos = Math.cos(lean);
   /** Puts a box in the picture plane, relative to the hand with the pole upright. */
   const put = (right: number, up: number, near: number, wide: number, tall: number, color: number) => {
-    const across = right * cos - up * sin;
-    putBox(
-      batch,
-      x + across * RIGHT_X - near * RIGHT_Z,
-      y + right * sin + up * cos,
-      z + across * RIGHT_Z + near * RIGHT_X,
-      wide,
-      tall,
-      0.02,
-      color,
-    );
+    const point = [x, y + right * sin, z] as const;
+    putFacing(batch, point, right * cos - up * sin, up * cos, near, wide, tall, 0.02, color, lean);
   };
   put(0, 0.2, 0, 0.03, 0.6, WHITE);
   put(0, 0.52, 0, 0.04, 0.04, 0xffd83a);
@@ -183,5 +141,4 @@ function flag(batch: EffectBatch, [x, y, z]: Vec3, playhead: number): void {
       put(-share * LONG, up, ripple, LONG / COLUMNS, STRIPE, BANDS[stripe] ?? WHITE);
     }
   }
-  faceLens(batch, from, lean);
 }

@@ -2,12 +2,12 @@ import {
   chance,
   createSprite,
   type Effect,
-  faceLens,
   fraction,
+  ORIGIN,
+  placeInView,
   putCube,
+  putFacing,
   putSprite,
-  RIGHT_X,
-  RIGHT_Z,
   ramp,
   TURN,
 } from "@/lib/avatar/effects/batch";
@@ -36,15 +36,7 @@ const BEHIND = 0.5;
 export const bigX: Effect = (playhead, _anchors, batch) => {
   const blink = fraction(playhead * BLINKS);
   const size = ramp(0, 0.12, blink) * ramp(0.78, 0.66, blink);
-  const right = 0.02;
-  putSprite(
-    batch,
-    CROSS,
-    right * RIGHT_X + BEHIND * RIGHT_Z,
-    0.98,
-    right * RIGHT_Z - BEHIND * RIGHT_X,
-    0.142 * size * (1 + 0.08 * (1 - ramp(0.1, 0.3, blink))),
-  );
+  putSprite(batch, CROSS, ORIGIN, 0.02, 0.98, -BEHIND, 0.142 * size * (1 + 0.08 * (1 - ramp(0.1, 0.3, blink))));
 };
 
 const HEART = [" r r ", "rwrrr", "rrrrr", " rrr ", "  r  "] as const;
@@ -63,14 +55,7 @@ export const hearts: Effect = (playhead, _anchors, batch) => {
     const right = side * (0.42 + 0.36 * chance(heart, 0)) + 0.05 * Math.sin(TURN * (rise * 2 + chance(heart, 1)));
     const back = 0.5 * chance(heart, 2) - 0.3;
     const cell = (0.026 + 0.02 * chance(heart, 3)) * ramp(0, 0.15, rise) * (rise > 0.92 ? ramp(1, 0.92, rise) : 1);
-    putSprite(
-      batch,
-      getItem(KINDS, heart % KINDS.length),
-      right * RIGHT_X + back * RIGHT_Z,
-      0.35 + 1.35 * rise,
-      right * RIGHT_Z - back * RIGHT_X,
-      cell,
-    );
+    putSprite(batch, getItem(KINDS, heart % KINDS.length), ORIGIN, right, 0.35 + 1.35 * rise, -back, cell);
   }
 };
 
@@ -86,16 +71,15 @@ const ROUNDS = 2;
 export const stars: Effect = (playhead, { headTop, head }, batch) => {
   const leanX = (headTop[0] - head[0]) * 0.4;
   const leanZ = (headTop[2] - head[2]) * 0.4;
+  const middle = [headTop[0] + leanX, headTop[1] + 0.06, headTop[2] + leanZ] as const;
   for (let star = 0; star < STARS; star++) {
     for (let back = 0; back <= TRAIL; back++) {
       const angle = TURN * (playhead * ROUNDS + star / STARS - back * 0.022);
       const right = Math.cos(angle) * 0.5;
       const near = Math.sin(angle) * 0.4;
-      const x = headTop[0] + leanX + right * RIGHT_X - near * RIGHT_Z;
-      const y = headTop[1] + 0.06 + 0.04 * Math.sin(angle * 2 + star);
-      const z = headTop[2] + leanZ + right * RIGHT_Z + near * RIGHT_X;
-      if (back === 0) putSprite(batch, STAR, x, y, z, 0.025);
-      else putCube(batch, x, y, z, 0.03 - 0.005 * back, 0xfff0a0);
+      const place = placeInView(middle, right, 0.04 * Math.sin(angle * 2 + star), near);
+      if (back === 0) putSprite(batch, STAR, place, 0, 0, 0, 0.025);
+      else putCube(batch, ...place, 0.03 - 0.005 * back, 0xfff0a0);
     }
   }
 };
@@ -125,24 +109,14 @@ export const ghost: Effect = (playhead, { chest }, batch) => {
   const out = ramp(0.3, 0.6, playhead) * ramp(0.93, 0.86, playhead);
   if (out === 0) return;
   const sway = 0.09 * Math.sin(TURN * playhead * 3) * out;
-  const x = chest[0] + sway * RIGHT_X;
-  const y = chest[1] + 0.1 + (1.02 + 0.04 * Math.sin(TURN * playhead * 5)) * out;
-  const z = chest[2] + sway * RIGHT_Z;
+  const heart = [chest[0], chest[1] + 0.1, chest[2]] as const;
+  const middle = placeInView(heart, sway, (1.02 + 0.04 * Math.sin(TURN * playhead * 5)) * out, 0);
   const cell = 0.056 * (0.25 + 0.75 * out);
-  putSprite(batch, getItem(HEMS, Math.floor(playhead * 30) % 2), x, y, z, cell);
-  const from = batch.count;
+  putSprite(batch, getItem(HEMS, Math.floor(playhead * 30) % 2), middle, 0, 0, 0, cell);
   for (let bead = 0; bead < HALO; bead++) {
     const angle = TURN * (bead / HALO + playhead);
     const right = Math.cos(angle) * 3.4 * cell;
     const near = Math.sin(angle) * 2.4 * cell;
-    putCube(
-      batch,
-      x + right * RIGHT_X - near * RIGHT_Z,
-      y + 8.2 * cell,
-      z + right * RIGHT_Z + near * RIGHT_X,
-      0.8 * cell,
-      0xffd83a,
-    );
+    putFacing(batch, middle, right, 8.2 * cell, near, 0.8 * cell, 0.8 * cell, 0.8 * cell, 0xffd83a);
   }
-  faceLens(batch, from);
 };
