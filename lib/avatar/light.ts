@@ -22,6 +22,66 @@ export const LIGHT = {
   contactShadow: 0.34,
 } as const;
 
+const [kx, ky, kz] = LIGHT.key;
+const right = normalize([kz, 0, -kx]);
+
+/** The key light's shadows, in metres. */
+export const SHADOW = {
+  /** Edge of the square that a shadow map covers, and its middle. */
+  span: 3.2,
+  middle: [0, 0.9, 0],
+  /** The directions to the right and up in the light's view. */
+  right,
+  up: normalize([ky * right[2], kz * right[0] - kx * right[2], -ky * right[0]]),
+  /** Nearness offset: larger than a texel's depth on the steepest lit face. */
+  bias: 0.012,
+  /** Steepest slope in the light's view that counts. */
+  steepest: 4,
+  /** Blur up to which no shadow is thinner than the disc of taps. */
+  sharp: 0.04,
+  /** Radius of the soft edges on the avatar, of those on the floor in its middle, and their growth per metre from there. */
+  blur: 0.03,
+  floorBlur: 0.16,
+  floorSoftening: 0.26,
+  /** Distance from the middle beyond which none falls on the floor. */
+  reach: 1.9,
+} as const;
+
+/** Corners lower than this touch the ground, in metres. */
+export const NEAR_GROUND = 0.12;
+const CONTACT_RADIUS = 0.3;
+
+/** The contact shadow: an ellipse on the floor, in metres, and how strong it is, 0..1. */
+export interface Contact {
+  x: number;
+  z: number;
+  radiusX: number;
+  radiusZ: number;
+  strength: number;
+}
+
+/**
+ * Fits the contact shadow of a body: an ellipse round the corners near the ground; without any (`minX` above `maxX`), a
+ * fainter one under the middle, weaker the higher the avatar floats.
+ * @param lowest height of the lowest corner
+ */
+export function fitContact(
+  minX: number,
+  maxX: number,
+  minZ: number,
+  maxZ: number,
+  lowest: number,
+  out: Contact = { x: 0, z: 0, radiusX: 1, radiusZ: 1, strength: 0 },
+): Contact {
+  const isTouching = minX <= maxX;
+  out.x = isTouching ? (minX + maxX) / 2 : 0;
+  out.z = isTouching ? (minZ + maxZ) / 2 : 0;
+  out.radiusX = isTouching ? (maxX - minX) / 2 + CONTACT_RADIUS * 0.5 : CONTACT_RADIUS * 1.3;
+  out.radiusZ = isTouching ? (maxZ - minZ) / 2 + CONTACT_RADIUS * 0.5 : CONTACT_RADIUS * 1.3;
+  out.strength = isTouching ? 1 : 0.7 * Math.max(0, 1 - lowest);
+  return out;
+}
+
 /** Returns a face's ambient light by the y component of its normal, as in three.js HemisphereLight. */
 export function computeAmbient(normalY: number): number {
   return LIGHT.groundStrength + (LIGHT.skyStrength - LIGHT.groundStrength) * (normalY * 0.5 + 0.5);

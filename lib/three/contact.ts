@@ -1,19 +1,7 @@
+import { type Contact, fitContact, NEAR_GROUND } from "@/lib/avatar/light";
 import { applyRow, MATRIX } from "@/lib/avatar/pose";
 import { throwOutside } from "@/lib/shared/typed-arrays";
 import type { PaintedQuads } from "@/lib/three/read-avatar-glb";
-
-/** Corners lower than this touch the ground, in metres. */
-const NEAR_GROUND = 0.12;
-const RADIUS = 0.3;
-
-/** The contact shadow: an ellipse on the floor, in metres, and how strong it is, 0..1. */
-export interface Contact {
-  x: number;
-  z: number;
-  radiusX: number;
-  radiusZ: number;
-  strength: number;
-}
 
 /** Lists the body's distinct corners for the contact search, `[x, y, z, bone]` each. */
 export function listContactPoints({ positions, facing }: Pick<PaintedQuads, "positions" | "facing">): Float32Array {
@@ -27,8 +15,7 @@ export function listContactPoints({ positions, facing }: Pick<PaintedQuads, "pos
 }
 
 /**
- * Finds where a posed body touches the ground, as lib/avatar/raster/floor.ts does in the stills: an ellipse round the
- * corners near the ground; without any, a fainter one under the middle, weaker the higher the avatar floats.
+ * Finds where a posed body touches the ground, as lib/avatar/raster/floor.ts does in the stills.
  * @param points from listContactPoints
  * @param matrices from computeSkinMatrices (lib/avatar/pose.ts)
  */
@@ -50,17 +37,5 @@ export function findContact(points: Float32Array, matrices: Float32Array, out: C
     if (pz < minZ) minZ = pz;
     if (pz > maxZ) maxZ = pz;
   }
-  if (minX > maxX) {
-    out.x = 0;
-    out.z = 0;
-    out.radiusX = RADIUS * 1.3;
-    out.radiusZ = RADIUS * 1.3;
-    out.strength = 0.7 * Math.max(0, 1 - lowest);
-    return;
-  }
-  out.x = (minX + maxX) / 2;
-  out.z = (minZ + maxZ) / 2;
-  out.radiusX = (maxX - minX) / 2 + RADIUS * 0.5;
-  out.radiusZ = (maxZ - minZ) / 2 + RADIUS * 0.5;
-  out.strength = 1;
+  fitContact(minX, maxX, minZ, maxZ, lowest, out);
 }

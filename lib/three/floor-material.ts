@@ -7,15 +7,9 @@ import {
   UniformsUtils,
   Vector4,
 } from "three";
-import { LIGHT } from "@/lib/avatar/light";
-import type { Contact } from "@/lib/three/contact";
+import { type Contact, LIGHT, SHADOW } from "@/lib/avatar/light";
 import { KEY_SHARE_GLSL, SHADOW_PLACE_GLSL, SLOPE_GLSL, toGlsl } from "@/lib/three/shadow-light";
 
-/** Metres from the middle beyond which no shadow falls: half the floor's edge. */
-export const FLOOR_REACH = 1.9;
-/** Radius of the shadow's soft edge on the floor at the middle, and its growth per metre from there. */
-const FLOOR_BLUR = 0.16;
-const FLOOR_SOFTENING = 0.26;
 /** Exponent that makes shadows blended in sRGB look as if blended in linear light. */
 export const OVER_BACKDROP = 1 / 2.2;
 
@@ -50,9 +44,9 @@ export const FLOOR_SHADOW_GLSL = /* glsl */ `
 
   float lightLeft(float thrownShare) {
     float away = length(vFloor);
-    if (away > ${toGlsl(FLOOR_REACH)}) discard;
-    float lit = floorShare(slopeOf(vec3(0.0, 1.0, 0.0)), ${toGlsl(FLOOR_BLUR)} + ${toGlsl(FLOOR_SOFTENING)} * away);
-    float thrown = (1.0 - lit) * ${toGlsl(LIGHT.floorShadow)} * (1.0 - away / ${toGlsl(FLOOR_REACH)}) * thrownShare;
+    if (away > ${toGlsl(SHADOW.reach)}) discard;
+    float lit = floorShare(slopeOf(vec3(0.0, 1.0, 0.0)), ${toGlsl(SHADOW.floorBlur)} + ${toGlsl(SHADOW.floorSoftening)} * away);
+    float thrown = (1.0 - lit) * ${toGlsl(LIGHT.floorShadow)} * (1.0 - away / ${toGlsl(SHADOW.reach)}) * thrownShare;
     vec2 off = (vFloor - contact.xy) / contact.zw;
     float left = max(0.0, 1.0 - dot(off, off));
     float touch = left * left * strength * ${toGlsl(LIGHT.contactShadow)};

@@ -1,14 +1,11 @@
-import { LIGHT } from "@/lib/avatar/light";
-import { normalize } from "@/lib/avatar/raster/view";
+import { LIGHT, SHADOW } from "@/lib/avatar/light";
 
-/** Metres that the key light's shadow map spans round its middle, as in lib/avatar/raster/shadow-map.ts. */
-const SHADOW_SPAN = 3.2;
-const MIDDLE = [0, 0.9, 0] as const;
+const { span: SPAN, middle: MIDDLE, bias: BIAS, sharp: SHARP, steepest: STEEPEST } = SHADOW;
 /** Metres from the middle to the shadow camera, and its depth range to each side of the middle. */
 const CAMERA_DISTANCE_M = 4;
 const REACH = 2.5;
 
-const HALF_SPAN = SHADOW_SPAN / 2;
+const HALF_SPAN = SPAN / 2;
 
 /** The light that casts the studio's shadows. */
 export const KEY_LIGHT = {
@@ -24,11 +21,6 @@ export const KEY_LIGHT = {
   frustum: [-HALF_SPAN, HALF_SPAN, HALF_SPAN, -HALF_SPAN, CAMERA_DISTANCE_M - REACH, CAMERA_DISTANCE_M + REACH],
 } as const;
 
-/** Depth offset in metres: larger than a texel's depth. */
-const BIAS = 0.012;
-const STEEPEST = 4;
-/** Blur, in metres, up to which no shadow is thinner than the disc of taps. */
-const SHARP = 0.04;
 const TAPS = 16;
 const FLOOR_TAPS = 20;
 
@@ -38,15 +30,11 @@ export function toGlsl(value: number | readonly number[]): string {
   return `vec${value.length}(${value.map((part) => part.toFixed(6)).join(", ")})`;
 }
 
-const [kx, ky, kz] = LIGHT.key;
-const RIGHT = normalize([kz, 0, -kx]);
-const UP = normalize([ky * RIGHT[2], kz * RIGHT[0] - kx * RIGHT[2], -ky * RIGHT[0]]);
-
 /** GLSL: `vec2 slopeOf(vec3 normal)`, a surface's depth gradient to the light, per metre right and up in its view. */
 export const SLOPE_GLSL = /* glsl */ `
   vec2 slopeOf(vec3 normal) {
     float towards = max(0.05, dot(normal, ${toGlsl(LIGHT.key)}));
-    vec2 slope = -vec2(dot(normal, ${toGlsl(RIGHT)}), dot(normal, ${toGlsl(UP)})) / towards;
+    vec2 slope = -vec2(dot(normal, ${toGlsl(SHADOW.right)}), dot(normal, ${toGlsl(SHADOW.up)})) / towards;
     return clamp(slope, -${toGlsl(STEEPEST)}, ${toGlsl(STEEPEST)});
   }
 `;
@@ -68,7 +56,7 @@ export const KEY_SHARE_GLSL = /* glsl */ `
     float litAt(vec2 offset, vec2 slope, float blur) {
       vec3 place = vDirectionalShadowCoord[0].xyz;
       float depth = place.z - (${toGlsl(BIAS)} + dot(offset, slope) * blur) / ${toGlsl(2 * REACH)};
-      vec2 texel = place.xy + offset * blur / ${toGlsl(SHADOW_SPAN)};
+      vec2 texel = place.xy + offset * blur / ${toGlsl(SPAN)};
       return step(depth, textureLod(directionalShadowMap[0], texel, 0.0).r);
     }
     float keyShare(vec2 slope, float blur) {

@@ -6,11 +6,8 @@ import {
   UniformsLib,
   UniformsUtils,
 } from "three";
-import { LIGHT } from "@/lib/avatar/light";
+import { LIGHT, SHADOW } from "@/lib/avatar/light";
 import { KEY_SHARE_GLSL, SHADOW_PLACE_GLSL, SLOPE_GLSL, toGlsl } from "@/lib/three/shadow-light";
-
-/** Radius of the soft shadow edges on the avatar, in metres, as in lib/avatar/raster/shade-screen.ts. */
-const SHADOW_BLUR = 0.03;
 
 /**
  * GLSL of the light from behind, by normals in the camera's view and linear colours. `behindOf(normal, hue)` is what dark
@@ -134,7 +131,7 @@ const FRAGMENT = /* glsl */ `
   varying vec3 vRim;
 
   void main() {
-    float key = vLight.y > 0.0 ? vLight.y * keyShare(vSlope, ${toGlsl(SHADOW_BLUR)}) : 0.0;
+    float key = vLight.y > 0.0 ? vLight.y * keyShare(vSlope, ${toGlsl(SHADOW.blur)}) : 0.0;
     vec3 light = vLight.x * ${toGlsl(LIGHT.ambientTint)} + key * ${toGlsl(LIGHT.keyTint)};
     gl_FragColor = vec4(vOpen * (litBy(vHue, light, vRim) + vBehind), 1.0);
     #include <colorspace_fragment>

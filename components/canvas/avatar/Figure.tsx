@@ -3,10 +3,11 @@ import { useMemo, useRef } from "react";
 import { DirectionalLight, Group, Mesh, OrthographicCamera, PlaneGeometry } from "three";
 import { useDisposal, useStep } from "@/components/canvas/host/SceneFrames";
 import { MAX_EFFECT_VOXELS } from "@/lib/avatar/effects/batch";
-import { type Contact, findContact, listContactPoints } from "@/lib/three/contact";
+import { type Contact, SHADOW } from "@/lib/avatar/light";
+import { findContact, listContactPoints } from "@/lib/three/contact";
 import type { FigureDriver } from "@/lib/three/figure/figure-driver";
 import { createFigure, type ShownModel } from "@/lib/three/figure/figure-of";
-import { createFloorMaterial, FLOOR_REACH } from "@/lib/three/floor-material";
+import { createFloorMaterial } from "@/lib/three/floor-material";
 import type { MoodPlayer } from "@/lib/three/mood-player";
 import { KEY_LIGHT } from "@/lib/three/shadow-light";
 import { createVoxelMaterial } from "@/lib/three/studio-material";
@@ -88,7 +89,7 @@ export function useContact(player: MoodPlayer, model: ShownModel): () => Contact
 
 /** A floor plane as large as the shadows' reach. */
 export function FloorPlane({ material }: { readonly material: ReturnType<typeof createFloorMaterial>["material"] }) {
-  const plane = useMemo(() => new PlaneGeometry(FLOOR_REACH * 2, FLOOR_REACH * 2), []);
+  const plane = useMemo(() => new PlaneGeometry(SHADOW.reach * 2, SHADOW.reach * 2), []);
   useDisposal(plane);
   useDisposal(material);
   return <mesh geometry={plane} material={material} name="floor" renderOrder={1} rotation-x={-Math.PI / 2} />;

@@ -1,16 +1,10 @@
-import { LIGHT } from "@/lib/avatar/light";
+import { fitContact, LIGHT, NEAR_GROUND, SHADOW } from "@/lib/avatar/light";
 import type { SceneQuads } from "@/lib/avatar/raster/scene-quads";
 import { computeSlope, type ShadowMap } from "@/lib/avatar/raster/shadow-map";
 import type { CameraBasis } from "@/lib/avatar/raster/view";
 import { getFloat } from "@/lib/shared/typed-arrays";
 
-/** Radius of the key shadow's soft edge on the floor, and of the contact shadow round touching parts, in metres. */
-const FLOOR_BLUR = 0.16;
-/** How much softer the edge grows with each metre from the feet. */
-const FLOOR_SOFTENING = 0.26;
-const CONTACT_RADIUS = 0.3;
-/** Beyond this distance from the middle no shadow falls. */
-const REACH = 1.9;
+const { reach: REACH, floorBlur: FLOOR_BLUR, floorSoftening: FLOOR_SOFTENING } = SHADOW;
 const LEVEL = computeSlope(0, 1, 0);
 /** The soft cast shadow is sampled on a grid of this many knots per side over the reach, and interpolated. */
 const KNOTS = 72;
@@ -91,29 +85,23 @@ function createShadowGrid(shadow: ShadowMap): Float32Array {
   return cast;
 }
 
-/** Contact shadow strength at a floor point: a soft ellipse round the corners that are close to the ground. */
+/** Contact shadow strength at a floor point. */
 function createContact(scene: SceneQuads): (x: number, z: number) => number {
   let lowest = Number.POSITIVE_INFINITY;
   let [minX, maxX, minZ, maxZ] = [1, -1, 1, -1];
   for (let at = 0; at < scene.corners.length; at += 3) {
     const y = getFloat(scene.corners, at + 1);
     if (y < lowest) lowest = y;
-    if (y > 0.12) continue;
+    if (y > NEAR_GROUND) continue;
     const [x, z] = [getFloat(scene.corners, at), getFloat(scene.corners, at + 2)];
     minX = Math.min(minX, x);
     maxX = Math.max(maxX, x);
     minZ = Math.min(minZ, z);
     maxZ = Math.max(maxZ, z);
   }
-  // Nothing near the ground: a fainter blob under the middle, weaker the higher the avatar floats.
-  if (minX > maxX) return (x, z) => 0.7 * Math.max(0, 1 - lowest) * soft((x * x + z * z) / (CONTACT_RADIUS * 1.3) ** 2);
-  const [midX, midZ] = [(minX + maxX) / 2, (minZ + maxZ) / 2];
-  const [radiusX, radiusZ] = [(maxX - minX) / 2 + CONTACT_RADIUS * 0.5, (maxZ - minZ) / 2 + CONTACT_RADIUS * 0.5];
-  return (x, z) => soft(((x - midX) / radiusX) ** 2 + ((z - midZ) / radiusZ) ** 2);
+  const { x: midX, z: midZ, radiusX, radiusZ, strength } = fitContact(minX, maxX, minZ, maxZ, lowest);
+  return (x, z) => {
+    const left = Math.max(0, 1 - (((x - midX) / radiusX) ** 2 + ((z - midZ) / radiusZ) ** 2));
+    return strength * (left * left);
+  };
 }
-
-/** Fades from 1 to 0 while the squared distance goes from 0 to 1. */
-const soft = (squared: number): number => {
-  const left = Math.max(0, 1 - squared);
-  return left * left;
-};

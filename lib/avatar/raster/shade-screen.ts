@@ -1,13 +1,10 @@
-import { computeAmbient, LIGHT } from "@/lib/avatar/light";
+import { computeAmbient, LIGHT, SHADOW } from "@/lib/avatar/light";
 import type { SceneQuads } from "@/lib/avatar/raster/scene-quads";
 import type { Bounds, Screen } from "@/lib/avatar/raster/screen";
 import { computeSlope, type ShadowMap, type Slope } from "@/lib/avatar/raster/shadow-map";
 import { LINEAR } from "@/lib/avatar/raster/srgb";
-import type { CameraBasis } from "@/lib/avatar/raster/view";
+import { type CameraBasis, cross, minus } from "@/lib/avatar/raster/view";
 import { getFloat, getInt32, getTriple, throwOutside } from "@/lib/shared/typed-arrays";
-
-/** Radius of the soft shadow edges on the avatar, in metres. */
-const SHADOW_BLUR = 0.03;
 
 const [AMBIENT_RED, AMBIENT_GREEN, AMBIENT_BLUE] = LIGHT.ambientTint;
 const [KEY_RED, KEY_GREEN, KEY_BLUE] = LIGHT.keyTint;
@@ -201,14 +198,10 @@ function createShadowSampler(
       eye[1] + (ahead[1] + right[1] * u + up[1] * v) * depth,
       eye[2] + (ahead[2] + right[2] * u + up[2] * v) * depth,
       slopes[quad] ?? throwOutside(slopes, quad),
-      SHADOW_BLUR,
+      SHADOW.blur,
     );
   };
 }
-
-type Vector = readonly [x: number, y: number, z: number];
-
-const subtract = ([ax, ay, az]: Vector, [bx, by, bz]: Vector): Vector => [ax - bx, ay - by, az - bz];
 
 /** Returns each quad's ambient and unshadowed key light, its slope in the key light, and its linear colour. */
 function lightQuads(scene: SceneQuads) {
@@ -217,9 +210,10 @@ function lightQuads(scene: SceneQuads) {
   const slopes: Slope[] = [];
   for (let quad = 0; quad < scene.count; quad++) {
     const o = quad * 12;
-    const [ax, ay, az] = subtract(getTriple(scene.corners, o + 6), getTriple(scene.corners, o));
-    const [bx, by, bz] = subtract(getTriple(scene.corners, o + 9), getTriple(scene.corners, o + 3));
-    const [nx, ny, nz] = [ay * bz - az * by, az * bx - ax * bz, ax * by - ay * bx];
+    const [nx, ny, nz] = cross(
+      minus(getTriple(scene.corners, o + 6), getTriple(scene.corners, o)),
+      minus(getTriple(scene.corners, o + 9), getTriple(scene.corners, o + 3)),
+    );
     const length = Math.hypot(nx, ny, nz) || 1;
     ambient[quad] = computeAmbient(ny / length);
     slopes.push(computeSlope(nx / length, ny / length, nz / length));

@@ -1,22 +1,12 @@
-import type { Vec3 } from "@/lib/avatar/framing";
-import { LIGHT } from "@/lib/avatar/light";
+import { LIGHT, SHADOW } from "@/lib/avatar/light";
 import type { SceneQuads } from "@/lib/avatar/raster/scene-quads";
 import { drawQuads, measureBounds, type ScreenMemory, takeScreen } from "@/lib/avatar/raster/screen";
-import { normalize } from "@/lib/avatar/raster/view";
 import { getFloat } from "@/lib/shared/typed-arrays";
 
-/** Metres that the shadow map spans, round the middle of the avatar, and its texels per side. */
-const SPAN = 3.2;
+/** Texels of the map's edge. */
 const TEXELS = 640;
-const MIDDLE: Vec3 = [0, 0.9, 0];
-/** Nearness offset in metres: larger than a texel's depth on the steepest lit face. */
-const BIAS = 0.012;
-/** Blur, in metres, up to which no shadow is thinner than the disc of taps. */
-const SHARP = 0.04;
-
+const { span: SPAN, middle: MIDDLE, right: RIGHT, up: UP, bias: BIAS, sharp: SHARP, steepest: STEEPEST } = SHADOW;
 const [kx, ky, kz] = LIGHT.key;
-const RIGHT = normalize([kz, 0, -kx]);
-const UP = normalize([ky * RIGHT[2], kz * RIGHT[0] - kx * RIGHT[2], -ky * RIGHT[0]]);
 
 /** Which points the key light reaches. */
 export interface ShadowMap {
@@ -32,8 +22,6 @@ export interface Slope {
   readonly right: number;
   readonly down: number;
 }
-
-const STEEPEST = 4;
 
 /** Computes a surface's slope from its unit normal. */
 export function computeSlope(nx: number, ny: number, nz: number): Slope {

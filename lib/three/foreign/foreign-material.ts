@@ -1,10 +1,7 @@
 import { DoubleSide, type Texture } from "three";
-import { LIGHT } from "@/lib/avatar/light";
+import { LIGHT, SHADOW } from "@/lib/avatar/light";
 import { KEY_SHARE_GLSL, SHADOW_PLACE_GLSL, SLOPE_GLSL, toGlsl } from "@/lib/three/shadow-light";
 import { BEHIND_GLSL, createStudioMaterial, type StudioMaterial } from "@/lib/three/studio-material";
-
-/** Radius of the soft shadow edges, in metres, as on the engine's avatars. */
-const SHADOW_BLUR = 0.03;
 
 /** Three rows a joint, as lib/three/foreign/move-corners.ts writes them: one line of the texture. */
 const PLACE_GLSL = /* glsl */ `
@@ -83,7 +80,7 @@ const FRAGMENT = /* glsl */ `
     vec3 slant = normalize(vSlant) * (gl_FrontFacing ? 1.0 : -1.0);
     float ambient = mix(${toGlsl(LIGHT.groundStrength)}, ${toGlsl(LIGHT.skyStrength)}, slant.y * 0.5 + 0.5);
     float key = ${toGlsl(LIGHT.keyStrength)} * max(0.0, dot(slant, ${toGlsl(LIGHT.key)}));
-    if (key > 0.0) key *= keyShare(slopeOf(slant), ${toGlsl(SHADOW_BLUR)});
+    if (key > 0.0) key *= keyShare(slopeOf(slant), ${toGlsl(SHADOW.blur)});
     vec3 light = ambient * ${toGlsl(LIGHT.ambientTint)} + key * ${toGlsl(LIGHT.keyTint)};
     vec3 seen = mat3(viewMatrix) * slant;
     gl_FragColor = vec4(litBy(paint.rgb, light, rimOf(seen)) + behindOf(seen, paint.rgb), 1.0);

@@ -1,8 +1,9 @@
 import { expect, test } from "vitest";
 import { buildAvatar } from "@/lib/avatar/build-avatar";
 import { encodeGlb } from "@/lib/avatar/glb/encode-glb";
+import type { Contact } from "@/lib/avatar/light";
 import { computeSkinMatrices, createStandingPose } from "@/lib/avatar/pose";
-import { type Contact, findContact, listContactPoints } from "@/lib/three/contact";
+import { findContact, listContactPoints } from "@/lib/three/contact";
 import { openGlb } from "@/lib/three/glb-document";
 import { readAvatarGlb } from "@/lib/three/read-avatar-glb";
 
