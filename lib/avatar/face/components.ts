@@ -1,46 +1,49 @@
-/**
- * Components of a face: one of the eyes, one of the mouths, and any of the brows and cheeks. Each is a voxel plate on
- * the head; eyes `open` is the face of the body mesh and draws nothing.
- */
-export const EYES = [
-  "open",
-  "bright",
-  "closed",
-  "happy",
-  "half",
-  "wide",
-  "down",
-  "up",
-  "wink",
-  "hearts",
-  "crosses",
-  "spirals",
-  "flat",
-  "angry",
+/** The components of all faces, in the order of an avatar's plates: the kind and one of its values. */
+export const FACE_COMPONENTS = [
+  "eyes-bright",
+  "eyes-closed",
+  "eyes-happy",
+  "eyes-half",
+  "eyes-wide",
+  "eyes-down",
+  "eyes-up",
+  "eyes-wink",
+  "eyes-hearts",
+  "eyes-crosses",
+  "eyes-spirals",
+  "eyes-flat",
+  "eyes-angry",
+  "mouth-smile",
+  "mouth-grin",
+  "mouth-open",
+  "mouth-shout",
+  "mouth-straight",
+  "mouth-wavy",
+  "mouth-smirk",
+  "mouth-small",
+  "mouth-yawn",
+  "mouth-tongue",
+  "mouth-teeth",
+  "brows-angry",
+  "brows-raised",
+  "brows-worried",
+  "brows-one-up",
+  "cheeks-blush",
+  "cheeks-flush",
 ] as const;
-export const MOUTHS = [
-  "none",
-  "smile",
-  "grin",
-  "open",
-  "shout",
-  "straight",
-  "wavy",
-  "smirk",
-  "small",
-  "yawn",
-  "tongue",
-  "teeth",
-] as const;
-const BROWS = ["none", "angry", "raised", "worried", "one-up"] as const;
-const CHEEKS = ["none", "blush", "flush"] as const;
 
-export type Eyes = (typeof EYES)[number];
-export type Mouth = (typeof MOUTHS)[number];
-export type Brows = (typeof BROWS)[number];
-export type Cheeks = (typeof CHEEKS)[number];
+export type FaceComponent = (typeof FACE_COMPONENTS)[number];
 
-/** One whole face. */
+type ValueOfKind<Kind extends string, Component = FaceComponent> = Component extends `${Kind}-${infer Value}`
+  ? Value
+  : never;
+/** `open` is the face of the body mesh and draws nothing. */
+export type Eyes = "open" | ValueOfKind<"eyes">;
+export type Mouth = "none" | ValueOfKind<"mouth">;
+export type Brows = "none" | ValueOfKind<"brows">;
+export type Cheeks = "none" | ValueOfKind<"cheeks">;
+
+/** One whole face. Each component is a voxel plate on the head. */
 export interface Face {
   readonly eyes: Eyes;
   readonly mouth: Mouth;
@@ -49,21 +52,6 @@ export interface Face {
 }
 
 export const NEUTRAL_FACE: Face = { eyes: "open", mouth: "none", brows: "none", cheeks: "none" };
-
-/** Name of a plate in a mesh: the kind and the value, as `eyes-hearts`. */
-export type FaceComponent =
-  | `eyes-${Exclude<Eyes, "open">}`
-  | `mouth-${Exclude<Mouth, "none">}`
-  | `brows-${Exclude<Brows, "none">}`
-  | `cheeks-${Exclude<Cheeks, "none">}`;
-
-// `as` below: template literal types are lost by map.
-export const FACE_COMPONENTS: readonly FaceComponent[] = [
-  ...EYES.filter((eyes) => eyes !== "open").map((eyes) => `eyes-${eyes}`),
-  ...MOUTHS.filter((mouth) => mouth !== "none").map((mouth) => `mouth-${mouth}`),
-  ...BROWS.filter((brows) => brows !== "none").map((brows) => `brows-${brows}`),
-  ...CHEEKS.filter((cheeks) => cheeks !== "none").map((cheeks) => `cheeks-${cheeks}`),
-] as FaceComponent[];
 
 /** Lists the plates of a face. */
 export function listComponents(face: Face): readonly FaceComponent[] {
