@@ -1,7 +1,7 @@
 import { boxLattices } from "@/lib/avatar/crowd/boxes";
+import { paintLattices } from "@/lib/avatar/crowd/crowd-figure";
 import { CROWD_FORMAT, CROWD_HEADER, CROWD_KINDS, CROWD_MAGIC } from "@/lib/avatar/crowd/crowd-pack";
 import { coarsenLattice } from "@/lib/avatar/crowd/lattice";
-import { paintLattices } from "@/lib/avatar/crowd/paint-lattices";
 import { buildShell, CROWD_COLORS, QUAD_BYTES, type Shell } from "@/lib/avatar/crowd/shell";
 import { deriveTraits } from "@/lib/avatar/traits/derive-traits";
 import type { TokenFacts } from "@/lib/avatar/traits/names";

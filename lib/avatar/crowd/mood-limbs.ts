@@ -1,12 +1,13 @@
 import { BONE_INDEX } from "@/lib/avatar/bones";
 import { getClip } from "@/lib/avatar/clips/get-clip";
 import { LIMB_FRAMES, LIMB_TEXELS } from "@/lib/avatar/crowd/limbs";
+import type { Vec3 } from "@/lib/avatar/framing";
 import { computeSkinMatrices, createRestPose, MATRIX, posedPoint } from "@/lib/avatar/pose";
+import { cross, minus, normalize } from "@/lib/avatar/raster/view";
 import { getRig } from "@/lib/avatar/rig";
 import { ALL_MOODS, getMood, type Mood } from "@/lib/shared/moods";
 import { getFloat, getItem, getTriple } from "@/lib/shared/typed-arrays";
 
-export type Vector = readonly [number, number, number];
 /** Unit quaternion x, y, z, w. */
 export type Turn = readonly [number, number, number, number];
 
@@ -25,24 +26,24 @@ function inverseTurn([x, y, z, w]: Turn): Turn {
 }
 
 /** Rotates a vector. */
-export function rotateVector([x, y, z, w]: Turn, [vx, vy, vz]: Vector): Vector {
+export function rotateVector([x, y, z, w]: Turn, [vx, vy, vz]: Vec3): Vec3 {
   const [tx, ty, tz] = [2 * (y * vz - z * vy), 2 * (z * vx - x * vz), 2 * (x * vy - y * vx)];
   return [vx + w * tx + y * tz - z * ty, vy + w * ty + z * tx - x * tz, vz + w * tz + x * ty - y * tx];
 }
 
 /** Returns the unit vector from one point to another; upwards when they coincide. */
-function computeDirection(from: Vector, to: Vector): Vector {
-  const direction = [to[0] - from[0], to[1] - from[1], to[2] - from[2]] as const;
-  const length = Math.hypot(...direction);
-  return length < 1e-6 ? [0, 1, 0] : [direction[0] / length, direction[1] / length, direction[2] / length];
+function computeDirection(from: Vec3, to: Vec3): Vec3 {
+  const direction = minus(to, from);
+  return Math.hypot(...direction) < 1e-6 ? [0, 1, 0] : normalize(direction);
 }
 
 /** Returns the shortest turn between two directions. */
-function turnBetween([ax, ay, az]: Vector, [bx, by, bz]: Vector): Turn {
-  const w = 1 + ax * bx + ay * by + az * bz;
+function turnBetween(a: Vec3, b: Vec3): Turn {
+  const [ax, ay, az] = a;
+  const w = 1 + ax * b[0] + ay * b[1] + az * b[2];
   // A half turn about any perpendicular axis.
   if (w < 1e-6) return Math.abs(ax) < 0.9 ? unit([0, az, -ay, 0]) : unit([-az, 0, ax, 0]);
-  return unit([ay * bz - az * by, az * bx - ax * bz, ax * by - ay * bx, w]);
+  return unit([...cross(a, b), w]);
 }
 
 /** Reads a bone's turn from the 3x4 matrices of lib/avatar/pose.ts (K. Shoemake, Quaternions). */
@@ -70,7 +71,7 @@ const { head, neck, chest, hips, leftUpperArm, rightUpperArm, leftHand, rightHan
 /** Legs are folded when the ankles stay nearer to the hips than this share of their standing distance. */
 const MAX_FOLDED_REACH = 0.6;
 /** Points of a standing or lying body that may touch the floor: metres of model space. */
-const TOUCHING: readonly Vector[] = [
+const TOUCHING: readonly Vec3[] = [
   [0, 0, 0],
   [0, 1.5, -0.22],
   [0.25, 1.2, -0.12],
@@ -78,18 +79,18 @@ const TOUCHING: readonly Vector[] = [
 ];
 
 interface Moment {
-  readonly offset: Vector;
+  readonly offset: Vec3;
   readonly trunk: Turn;
   readonly head: Turn;
   readonly leftArm: Turn;
   readonly rightArm: Turn;
 }
 
-const getJoint = (bone: number): Vector => getTriple(RIG.joints, bone * 3);
-const computeMiddle = (a: Vector, b: Vector): Vector => [(a[0] + b[0]) / 2, (a[1] + b[1]) / 2, (a[2] + b[2]) / 2];
-const measureDistance = (a: Vector, b: Vector) => Math.hypot(a[0] - b[0], a[1] - b[1], a[2] - b[2]);
+const getJoint = (bone: number): Vec3 => getTriple(RIG.joints, bone * 3);
+const computeMiddle = (a: Vec3, b: Vec3): Vec3 => [(a[0] + b[0]) / 2, (a[1] + b[1]) / 2, (a[2] + b[2]) / 2];
+const measureDistance = (a: Vec3, b: Vec3) => Math.hypot(...minus(a, b));
 
-const posedJoint = (matrices: Float32Array, bone: number): Vector => {
+const posedJoint = (matrices: Float32Array, bone: number): Vec3 => {
   const [x, y, z] = getJoint(bone);
   return posedPoint(matrices, bone, [x, y, z]);
 };

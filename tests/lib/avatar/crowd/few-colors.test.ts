@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { reduceColors } from "@/lib/avatar/crowd/paint-lattices";
+import { reduceColors } from "@/lib/avatar/crowd/crowd-figure";
 
 const palette = Uint8Array.from({ length: 256 * 3 }, (_, at) => Math.floor(at / 3));
 const uses = (counts: Readonly<Record<number, number>>) =>

@@ -1,6 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { LIMB_FRAMES, LIMB_TEXELS } from "@/lib/avatar/crowd/limbs";
-import { multiplyTurns, reduceMoodToLimbs, rotateVector, type Turn, type Vector } from "@/lib/avatar/crowd/mood-limbs";
+import { multiplyTurns, reduceMoodToLimbs, rotateVector, type Turn } from "@/lib/avatar/crowd/mood-limbs";
+import type { Vec3 } from "@/lib/avatar/framing";
 import { ALL_MOODS, getMood, type Mood } from "@/lib/shared/moods";
 
 const limbs = reduceMoodToLimbs();
@@ -15,10 +16,10 @@ const turnOf = (mood: Mood, frame: number, part: keyof typeof PARTS): Turn => {
   const [x = 0, y = 0, z = 0, w = 0] = texel(mood, frame, PARTS[part]);
   return [x, y, z, w];
 };
-const FACE: Vector = [0, 0, 1];
+const FACE: Vec3 = [0, 0, 1];
 /** Direction of a limb, including the trunk's rotation. */
 const pointing = (mood: Mood, frame: number, part: "head" | "leftArm" | "rightArm") => {
-  const rest: Readonly<Record<typeof part, Vector>> = { head: FACE, leftArm: [1, 0, 0], rightArm: [-1, 0, 0] };
+  const rest: Readonly<Record<typeof part, Vec3>> = { head: FACE, leftArm: [1, 0, 0], rightArm: [-1, 0, 0] };
   return rotateVector(multiplyTurns(turnOf(mood, frame, "trunk"), turnOf(mood, frame, part)), rest[part]);
 };
 const heights = (mood: Mood) => frames.map((frame) => texel(mood, frame, 0)[1] ?? 0);
