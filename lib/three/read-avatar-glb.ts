@@ -1,3 +1,4 @@
+import { Vector3 } from "three";
 import { BONE_INDEX, BONES, PARENTS } from "@/lib/avatar/bones";
 import { FACE_COMPONENTS } from "@/lib/avatar/face/components";
 import type { FaceRanges, Rig } from "@/lib/avatar/types";
@@ -51,6 +52,8 @@ export interface AvatarModel {
   readonly faceRanges: Partial<FaceRanges>;
 }
 
+const [from, to, sum] = [new Vector3(), new Vector3(), new Vector3()];
+
 /** Reads each bone's joint in model-space metres, from the nodes' relative translations. */
 function readJoints({ json }: GlbDocument): Float32Array {
   const joints = new Float32Array(BONES.length * 3);
@@ -58,10 +61,10 @@ function readJoints({ json }: GlbDocument): Float32Array {
     const node = requirePart(json.nodes?.[bone], `bone ${name}`);
     if (node.name !== name) throw new ModelError("unreadable", `The model has no bone ${name} in its place.`);
     const parent = PARENTS[bone] ?? -1;
-    for (let axis = 0; axis < 3; axis++) {
-      const from = parent < 0 ? 0 : (joints[parent * 3 + axis] ?? 0);
-      joints[bone * 3 + axis] = from + (node.translation?.[axis] ?? 0);
-    }
+    const [x = 0, y = 0, z = 0] = node.translation ?? [];
+    to.set(x, y, z);
+    if (parent >= 0) to.add(from.fromArray(joints, parent * 3));
+    to.toArray(joints, bone * 3);
   });
   return joints;
 }
@@ -79,15 +82,12 @@ function indexList(values: ReturnType<GlbDocument["numbers"]>): Uint16Array | Ui
 /** Normal of each quad from its diagonals, followed by its bone. */
 function facingOf(positions: Float32Array, boneOf: (vertex: number) => number): Int8Array {
   const facing = new Int8Array((positions.length / 3) * 4);
-  const p = (vertex: number, axis: number) => positions[vertex * 3 + axis] ?? 0;
+  const diagonal = (start: number, end: number, out: Vector3) =>
+    out.fromArray(positions, end * 3).sub(from.fromArray(positions, start * 3));
   for (let first = 0; first < positions.length / 3; first += 4) {
-    const edge = (from: number, to: number, axis: number) => p(first + to, axis) - p(first + from, axis);
-    const cross = (u: number, v: number) => edge(0, 2, u) * edge(1, 3, v) - edge(0, 2, v) * edge(1, 3, u);
-    const normal = [cross(1, 2), cross(2, 0), cross(0, 1)] as const;
-    const scale = 127 / (Math.hypot(...normal) || 1);
-    for (let vertex = first; vertex < first + 4; vertex++) {
-      facing.set([...normal.map((part) => Math.round(part * scale)), boneOf(vertex)], vertex * 4);
-    }
+    sum.crossVectors(diagonal(first, first + 2, sum), diagonal(first + 1, first + 3, to));
+    const normal = sum.normalize().multiplyScalar(127).round().toArray();
+    for (let vertex = first; vertex < first + 4; vertex++) facing.set([...normal, boneOf(vertex)], vertex * 4);
   }
   return facing;
 }
@@ -95,20 +95,20 @@ function facingOf(positions: Float32Array, boneOf: (vertex: number) => number): 
 /** Returns for each corner of a quad the sum of the two edge directions that lead out of the quad. */
 function computeOutward(positions: Float32Array): Int8Array {
   const outward = new Int8Array((positions.length / 3) * 4);
-  const edge = new Float32Array(3);
   for (let vertex = 0; vertex < positions.length / 3; vertex++) {
-    const first = vertex & ~3;
+    sum.set(0, 0, 0);
     for (const step of [1, 3]) {
-      const neighbor = first + ((vertex + step) & 3);
-      for (let axis = 0; axis < 3; axis++) {
-        edge[axis] = (positions[vertex * 3 + axis] ?? 0) - (positions[neighbor * 3 + axis] ?? 0);
-      }
-      const scale = 127 / (Math.hypot(...edge) || 1);
-      for (let axis = 0; axis < 3; axis++) {
-        const at = vertex * 4 + axis;
-        outward[at] = (outward[at] ?? 0) + Math.round((edge[axis] ?? 0) * scale);
-      }
+      from.fromArray(positions, ((vertex & ~3) + ((vertex + step) & 3)) * 3);
+      sum.add(
+        to
+          .fromArray(positions, vertex * 3)
+          .sub(from)
+          .normalize()
+          .multiplyScalar(127)
+          .round(),
+      );
     }
+    outward.set(sum.toArray(), vertex * 4);
   }
   return outward;
 }

@@ -5,9 +5,11 @@ import {
   DoubleSide,
   GLSL3,
   type IUniform,
+  NoBlending,
   OneFactor,
   OneMinusSrcAlphaFactor,
   RawShaderMaterial,
+  Vector3,
   type WebGLRenderer,
 } from "three";
 import type { CrowdFigure, FigureLevel } from "@/lib/avatar/crowd/crowd-figure";
@@ -15,8 +17,8 @@ import type { CrowdPack } from "@/lib/avatar/crowd/crowd-pack";
 import { CROWD_COLORS, QUAD_BYTES } from "@/lib/avatar/crowd/shell";
 import { LIGHT } from "@/lib/avatar/light";
 import { getByte, getUint16, getUint32 } from "@/lib/shared/typed-arrays";
-import { createCrowdMaterial, createCrowdUniforms, HAZE_GLSL, ROOM_GLSL } from "@/lib/three/crowd/crowd-material";
 import { createCrowdRecords, RECORD_GLSL } from "@/lib/three/crowd/crowd-records";
+import { createFigureVertexShader, PAINT_GLSL } from "@/lib/three/crowd/figure-glsl";
 import { createFigureStock } from "@/lib/three/crowd/figure-stock";
 import { type CrowdView, layOutCrowd } from "@/lib/three/crowd/lay-out-crowd";
 import { createLimbTable } from "@/lib/three/crowd/limb-table";
@@ -53,6 +55,68 @@ export function measureLargest(figures: readonly CrowdFigure[]) {
     quads: Math.max(1, ...figures.map(({ quads }) => quads.length / QUAD_BYTES)),
     texels: Math.max(1, ...figures.map(({ texels }) => texels.length)),
   };
+}
+
+/** Creates uniforms of an invisible, idle crowd, written by the stage. */
+function createCrowdUniforms() {
+  return {
+    /** Seconds of the crowd's own clock. */
+    time: { value: 0 },
+    /** 0 idles, 1 dances. */
+    energy: { value: 0 },
+    /** Haze density per metre. */
+    haze: { value: 0.1 },
+    /** Opacity of the crowd, 0..1. */
+    presence: { value: 0 },
+    /** Range in shares of the width where the crowd fades behind text, and how much. */
+    words: { value: new Vector3(0, 1, 0) },
+  };
+}
+
+/** GLSL: `clarity`, visibility through the haze, 0..1: it begins six metres before the camera. */
+const HAZE_GLSL = /* glsl */ `
+  uniform float haze;
+  float clarity(float away) { return exp(-max(0.0, away - 6.0) * haze); }
+`;
+
+/** GLSL for a fragment shader: `room`, the crowd's opacity 0..1, lower at the subject, at text and at the top. */
+const ROOM_GLSL = /* glsl */ `
+  uniform vec2 pixels;
+  uniform vec4 subject;
+  uniform vec3 words;
+  uniform float presence;
+  float room() {
+    vec2 at = gl_FragCoord.xy / pixels;
+    vec2 off = (at - subject.xy) * vec2(subject.w * 1.9, 1.0) / subject.z;
+    float given = 1.0 - 0.4 * exp(-dot(off, off));
+    given *= 1.0 - 0.55 * smoothstep(0.78, 1.0, at.y);
+    return presence * given * (1.0 - words.z * (1.0 - smoothstep(words.x, words.y, at.x)));
+  }
+`;
+
+const VISIBILITY_GLSL = /* glsl */ `
+  ${HAZE_GLSL}
+  vec3 seenAt(vec3 world, float away) { return vec3(clarity(away), 0.0, 0.0); }
+`;
+
+const FIGURE_FRAGMENT = /* glsl */ `
+  ${PAINT_GLSL}
+  ${ROOM_GLSL}
+  out vec4 drawn;
+  void main() {
+    drawn = vec4(painted(), 1.0) * vSeen.x * room();
+  }
+`;
+
+/** Creates the crowd's material in sRGB: colour x baked light x studio light, faded by haze. The caller disposes it. */
+function createCrowdMaterial(uniforms: Record<string, IUniform>): RawShaderMaterial {
+  return new RawShaderMaterial({
+    glslVersion: GLSL3,
+    vertexShader: createFigureVertexShader(VISIBILITY_GLSL),
+    fragmentShader: FIGURE_FRAGMENT,
+    uniforms,
+    blending: NoBlending,
+  });
 }
 
 /** Half-width of the floor contact, and length of the key light's shadow, in metres. */

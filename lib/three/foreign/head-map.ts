@@ -1,9 +1,11 @@
+import type { Box3 } from "three";
 import { BONE_INDEX } from "@/lib/avatar/bones";
+import { toLinear, toSrgb } from "@/lib/avatar/raster/srgb";
 import { MALE } from "@/lib/avatar/voxels/measures";
 import { formatHex, type Palette } from "@/lib/avatar/voxels/palette";
 import { getByte, getFloat, getInt32, getTriple, getUint16, getUint32 } from "@/lib/shared/typed-arrays";
 import { type PictureLayers, pointAt, type Rgb } from "@/lib/three/foreign/looks";
-import { type Measures, type ModelBox, measureBox } from "@/lib/three/foreign/measure-model";
+import { type Measures, measureBox } from "@/lib/three/foreign/measure-model";
 import type { MergedMesh } from "@/lib/three/foreign/merge-meshes";
 
 /** The front of a model's head as a map of the engine's face cells (lib/avatar/voxels/measures.ts). */
@@ -51,12 +53,12 @@ function chinOf({ corners, boneOf }: Measures, middle: number, [half, eyeY, eyeZ
 }
 
 /** Aligns the engine's head with the model's: by eyes and chin if it has eye bones, else by its head's box. */
-function frameOf(box: ModelBox, measures: Measures, eyes: EyePlace | null): Pick<HeadMap, "origin" | "cell"> {
-  const width = (box.max[0] - box.min[0]) / (HEAD.x[1] - HEAD.x[0] + 1);
-  const height = (box.max[1] - box.min[1]) / (HEAD.y[1] - HEAD.y[0] + 1);
-  const middle = (box.min[0] + box.max[0]) / 2;
-  const z = (box.min[2] + box.max[2]) / 2;
-  if (eyes === null) return { origin: [middle, box.min[1] - HEAD.y[0] * height, z], cell: [width, height] };
+function frameOf(box: Box3, measures: Measures, eyes: EyePlace | null): Pick<HeadMap, "origin" | "cell"> {
+  const width = (box.max.x - box.min.x) / (HEAD.x[1] - HEAD.x[0] + 1);
+  const height = (box.max.y - box.min.y) / (HEAD.y[1] - HEAD.y[0] + 1);
+  const middle = (box.min.x + box.max.x) / 2;
+  const z = (box.min.z + box.max.z) / 2;
+  if (eyes === null) return { origin: [middle, box.min.y - HEAD.y[0] * height, z], cell: [width, height] };
   const eyeX = (EYE.x[0] + EYE.x[1] + 1) / 2;
   const eyeY = (EYE.y[0] + EYE.y[1] + 1) / 2;
   const across = Math.min(width * 1.3, Math.max(width * 0.5, eyes[0] / eyeX));
@@ -79,8 +81,8 @@ export function mapHead(
 ): HeadMap | null {
   const { corners, boneOf, isOfHead } = measures;
   const bare = measureBox(corners, (corner) => isOfHead[corner] === 1);
-  const box = bare.max[1] > bare.min[1] ? bare : measureBox(corners, (corner) => boneOf[corner] === BONE_INDEX.head);
-  if (!(box.max[1] > box.min[1]) || !(box.max[0] > box.min[0])) return null;
+  const box = bare.max.y > bare.min.y ? bare : measureBox(corners, (corner) => boneOf[corner] === BONE_INDEX.head);
+  if (!(box.max.y > box.min.y) || !(box.max.x > box.min.x)) return null;
   const { origin, cell } = frameOf(box, measures, eyes);
 
   const place = (corner: number): Spot => [
@@ -99,7 +101,7 @@ export function mapHead(
   const inFace = cellsOfFace().flatMap(([x, y]) => finest(x, y));
   // Parts far in front of the face are a brim, a fringe or a nose: plates lie behind them.
   const usual =
-    [...inFace].map((at) => getFloat(depths, at)).sort((a, b) => a - b)[inFace.length >> 1] ?? box.max[2] - origin[2];
+    [...inFace].map((at) => getFloat(depths, at)).sort((a, b) => a - b)[inFace.length >> 1] ?? box.max.z - origin[2];
   const most = usual + 2 * cell[0];
   const colorOf = (at: number) => colorAt(merged, layers, getInt32(nearestCorners, at));
   const skin = usualColor(inFace.filter((at) => getFloat(depths, at) <= most).map(colorOf));
@@ -166,14 +168,10 @@ function cellsOfFace(): (readonly [number, number])[] {
   return cells;
 }
 
-/** sRGB of linear light, 0..255 (IEC 61966-2-1). */
-const encode = (linear: number) => 255 * (linear <= 0.0031308 ? linear * 12.92 : 1.055 * linear ** (1 / 2.4) - 0.055);
-const decode = (value: number) => (value <= 10.31475 ? value / 3294.6 : ((value / 255 + 0.055) / 1.055) ** 2.4);
-
 /** Colour of a corner as it is painted, sRGB 0..255. */
 function colorAt({ tints, sheets, uvs }: MergedMesh, layers: PictureLayers, corner: number): Rgb {
   const point = pointAt(layers, getByte(sheets, corner * 4), getFloat(uvs, corner * 2), getFloat(uvs, corner * 2 + 1));
-  const part = (at: 0 | 1 | 2) => encode(decode(point[at]) * (getUint16(tints, corner * 4 + at) / 65535));
+  const part = (at: 0 | 1 | 2) => 255 * toSrgb(toLinear(point[at] / 255) * (getUint16(tints, corner * 4 + at) / 65535));
   return [part(0), part(1), part(2)];
 }
 

@@ -1,4 +1,4 @@
-import { Matrix4, type Object3D, Vector3 } from "three";
+import { Box3, Matrix4, type Object3D, Vector3 } from "three";
 import { BONE_INDEX, BONES, type Bone } from "@/lib/avatar/bones";
 import { VOXEL } from "@/lib/avatar/types";
 import { ModelError } from "@/lib/shared/scene-error";
@@ -9,12 +9,6 @@ import { posedCorners } from "@/lib/three/foreign/move-corners";
 
 /** Height of the engine's avatars in metres, to which models are scaled. */
 export const STATURE = 66 * VOXEL;
-
-/** A box round some corners, in metres. */
-export interface ModelBox {
-  readonly min: readonly [number, number, number];
-  readonly max: readonly [number, number, number];
-}
 
 /** A model in the studio's space: +y up, looking along +z, as tall as the engine's avatars, soles at y 0. */
 export interface Measures {
@@ -41,19 +35,13 @@ const BETWEEN: readonly (readonly [bone: Bone, from: Bone, to: Bone, share: numb
   ["rightShoulder", "neck", "rightUpperArm", 0.35],
 ];
 
-/** The box round the corners that pass. */
-export function measureBox(corners: Float32Array, passes: (corner: number) => boolean): ModelBox {
-  const min: [number, number, number] = [Infinity, Infinity, Infinity];
-  const max: [number, number, number] = [-Infinity, -Infinity, -Infinity];
-  for (let corner = 0; corner < corners.length / 3; corner++) {
-    if (!passes(corner)) continue;
-    for (let axis = 0; axis < 3; axis++) {
-      const value = getFloat(corners, corner * 3 + axis);
-      min[axis] = Math.min(min[axis] ?? throwOutside(min, axis), value);
-      max[axis] = Math.max(max[axis] ?? throwOutside(max, axis), value);
-    }
-  }
-  return { min, max };
+/** The box round the corners that pass, in metres. */
+export function measureBox(corners: Float32Array, passes: (corner: number) => boolean): Box3 {
+  const box = new Box3();
+  const place = new Vector3();
+  for (let corner = 0; corner < corners.length / 3; corner++)
+    if (passes(corner)) box.expandByPoint(place.fromArray(corners, corner * 3));
+  return box;
 }
 
 /** Finds the engine bone of a node: its own or the nearest ancestor's. Hips by default. */
@@ -82,12 +70,12 @@ export function measureModel({ bones, yaw }: ForeignHumanoid, merged: MergedMesh
   const turn = new Matrix4().makeRotationY(yaw);
   const drawn = posedCorners(merged, turn);
   const all = measureBox(drawn, () => true);
-  const height = all.max[1] - all.min[1];
+  const height = all.max.y - all.min.y;
   if (!(height > 1e-4)) throw new ModelError("unreadable", "This model is flat.");
   const scale = STATURE / height;
   const hips = bones.get("hips")?.getWorldPosition(new Vector3()).applyMatrix4(turn) ?? new Vector3();
   const place = new Matrix4()
-    .makeTranslation(-hips.x * scale, -all.min[1] * scale, -hips.z * scale)
+    .makeTranslation(-hips.x * scale, -all.min.y * scale, -hips.z * scale)
     .multiply(new Matrix4().makeScale(scale, scale, scale))
     .multiply(turn);
   const corners = posedCorners(merged, place);
@@ -104,7 +92,7 @@ export function measureModel({ bones, yaw }: ForeignHumanoid, merged: MergedMesh
     isOfHead[corner] = isHead[strongest] ?? throwOutside(isHead, strongest);
   }
   const joints = placesOf(bones, place);
-  const top = measureBox(corners, (corner) => boneOf[corner] === BONE_INDEX.head).max[1];
+  const top = measureBox(corners, (corner) => boneOf[corner] === BONE_INDEX.head).max.y;
   const crown = Math.max(0.1, (Number.isFinite(top) ? top : STATURE) - getFloat(joints, BONE_INDEX.head * 3 + 1));
   return { place, scale, joints, crown, corners, boneOf, isOfHead };
 }

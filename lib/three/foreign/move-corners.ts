@@ -9,11 +9,8 @@ const matrix = new Matrix4();
 /** Writes the first three rows of each joint's matrix, 12 numbers a joint. @param place applied last */
 export function writeJoints(joints: readonly Joint[], place: Matrix4, out: Float32Array): void {
   joints.forEach(({ node, inverse }, at) => {
-    const { elements: m } = matrix.multiplyMatrices(place, node.matrixWorld).multiply(inverse);
-    for (let row = 0; row < 3; row++) {
-      for (let column = 0; column < 4; column++)
-        out[at * 12 + row * 4 + column] = m[column * 4 + row] ?? throwOutside(m, column * 4 + row);
-    }
+    const { elements } = matrix.multiplyMatrices(place, node.matrixWorld).multiply(inverse).transpose();
+    out.set(elements.slice(0, 12), at * 12);
   });
 }
 

@@ -75,8 +75,8 @@ describe.each(Object.entries(FOREIGN_KINDS))("%s", (_, kind: ForeignKind) => {
     const rest = posedCorners(model.merged, new Matrix4());
     expect(rest.length).toBe(model.merged.count * 3);
     const { min, max } = measureBox(model.body.positions, () => true);
-    expect(min[1]).toBeCloseTo(0, 2);
-    expect(max[1]).toBeCloseTo(1.65, 2);
+    expect(min.y).toBeCloseTo(0, 2);
+    expect(max.y).toBeCloseTo(1.65, 2);
   });
 
   test("has level arms at rest, whatever the file has", () => {
