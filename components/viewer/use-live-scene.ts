@@ -80,7 +80,7 @@ type CanvasEvents = Pick<Parameters<ViewerCanvas>[0], "onShown" | "onLost" | "on
 /** Shows an avatar's scene over its poster while it is visible. Failures become a status. */
 export function useLiveScene(box: RefObject<HTMLElement | null>, { isWanted, id }: LiveSceneOptions) {
   const mount = useMount(id);
-  const { isMounted, attempt, isShown, problem, events } = mount;
+  const { isMounted, attempt, shown, problem, events } = mount;
 
   const visibility = useVisibility(box, isWanted, (next) => {
     // Also after a lack of WebGL: contexts may be available by now.
@@ -110,16 +110,18 @@ export function useLiveScene(box: RefObject<HTMLElement | null>, { isWanted, id 
     return loadParts();
   };
   useLoad(isMounted, null, { load: loadPartsWhenIdle, onLoaded: setParts, onFailed });
-  const isFaded = useIsFaded(isShown);
+  // Until the poster has faded the scene is paused: both must show the same picture.
+  const [faded, setFaded] = useState<typeof shown>(null);
+  useTimer(shown && FADE_MS, shown, () => setFaded(shown));
 
   const quiet = mount.isResting ? "resting" : "waiting";
-  const status: LiveStatus = problem?.code ?? (isShown ? "live" : quiet);
+  const status: LiveStatus = problem?.code ?? (shown ? "live" : quiet);
   return {
     status,
     /** What is wrong with the model, as a message; empty if unknown. */
     reason: problem?.reason ?? "",
     /** Whether the mood may move: it is visible, and the poster has faded. */
-    isMovable: isShown && isFaded && isVisible,
+    isMovable: shown !== null && shown === faded && isVisible,
     /** null while only the poster is shown. */
     parts: isMounted ? parts : null,
     /** Unique per canvas. */
@@ -138,7 +140,6 @@ function useMount(id: number) {
   const [attempt, setAttempt] = useState(0);
   // Another avatar's first render shows nothing of the last one, nor does a late first picture of a removed canvas.
   const [shown, setShown] = useState<{ readonly id: number; readonly attempt: number } | null>(null);
-  const isShown = shown?.id === id && shown.attempt === attempt;
   const [isResting, setResting] = useState(false);
   const [shortages, setShortages] = useState(0);
   const [problem, setProblem] = useState<{ readonly code: LiveProblem; readonly reason: string } | null>(null);
@@ -186,7 +187,21 @@ function useMount(id: number) {
       setProblem({ code: "model_failed", reason: isBadModel ? error.message : "" });
     },
   };
-  return { isMounted, attempt, isShown, isResting, shortages, problem, file, setFile, start, unmount, rest, events };
+  const isCurrent = shown?.id === id && shown.attempt === attempt;
+  return {
+    isMounted,
+    attempt,
+    shown: isCurrent ? shown : null,
+    isResting,
+    shortages,
+    problem,
+    file,
+    setFile,
+    start,
+    unmount,
+    rest,
+    events,
+  };
 }
 
 /** Returns the visibility of the box; null until it is wanted and known. */
@@ -247,18 +262,4 @@ function useAvatarChange(id: number, onChange: () => void): void {
   const change = useEffectEvent(onChange);
   // biome-ignore lint/correctness/useExhaustiveDependencies: runs on every change of the avatar.
   useEffect(() => change(), [id]);
-}
-
-/** Whether the poster has faded. Until then the scene is paused: both must show the same picture. */
-function useIsFaded(isShown: boolean): boolean {
-  const [isFaded, setFaded] = useState(false);
-  useEffect(() => {
-    if (!isShown) return;
-    const timer = setTimeout(() => setFaded(true), FADE_MS);
-    return () => {
-      clearTimeout(timer);
-      setFaded(false);
-    };
-  }, [isShown]);
-  return isFaded;
 }
