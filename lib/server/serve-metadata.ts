@@ -43,7 +43,7 @@ function effectColors(mood: Mood): readonly string[] {
   const batch = createEffectBatch();
   getClip(mood).effect?.(getMood(mood).still, ANCHORS, batch);
   const colors = Array.from({ length: batch.count }, (_, voxel) =>
-    Buffer.from(batch.colors.subarray(voxel * 3, voxel * 3 + 3)).toString("hex"),
+    Buffer.from(batch.colors.subarray(voxel * 4, voxel * 4 + 3)).toString("hex"),
   );
   return [...new Set(colors)];
 }

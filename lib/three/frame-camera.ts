@@ -24,14 +24,13 @@ export function frameStage(
   camera.up.set(0, 1, 0);
   camera.lookAt(...target);
   camera.fov = (Math.atan(tangent) * 360) / Math.PI;
-  camera.aspect = width / height;
   camera.near = NEAR;
   camera.far = FAR;
   const side = box.height * height;
   const x = (0.5 - box.x) * width + shift[0] * side;
   const y = (0.5 - box.y) * height - shift[1] * side;
+  // Also updates the aspect and the projection.
   camera.setViewOffset(width, height, x, y, width, height);
-  camera.updateProjectionMatrix();
 }
 
 /**

@@ -52,6 +52,13 @@ export function createViewCamera(first: View, rig: JointRig, firstHead = findRes
     get head(): Vec3 {
       return head;
     },
+    get view(): View {
+      return view;
+    },
+    /** The user's offset from the view; while the camera moves, the one that it moves to. */
+    get orbit(): Orbit {
+      return orbit;
+    },
     get isMoving() {
       return shot !== to;
     },
@@ -64,7 +71,7 @@ export function createViewCamera(first: View, rig: JointRig, firstHead = findRes
       if (transition === "instant") shot = to;
     },
     /** Moves to an orbit of the view. */
-    orbit: moveTo,
+    setOrbit: moveTo,
     /** Jumps to another body. */
     setRig(next: JointRig): void {
       face = faceShot(next);

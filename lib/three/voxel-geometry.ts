@@ -23,7 +23,7 @@ export function createVoxelGeometry(capacity: number) {
   const positions = new Float32Array(capacity * 3);
   const scales = new Float32Array(capacity * 3);
   const rotations = new Float32Array(capacity * 4);
-  const paint = new Uint8Array(capacity * 4).fill(255);
+  const paint = new Uint8Array(capacity * 4);
   const attributes: readonly BufferAttribute[] = [
     attribute("voxelPosition", positions, 3),
     attribute("voxelScale", scales, 3),
@@ -41,13 +41,12 @@ export function createVoxelGeometry(capacity: number) {
         const room = Math.min(batch.count, capacity - count);
         positions.set(batch.positions.subarray(0, room * 3), count * 3);
         rotations.set(batch.rotations.subarray(0, room * 4), count * 4);
-        for (let voxel = 0; voxel < room; voxel++) {
-          paint.set(batch.colors.subarray(voxel * 3, voxel * 3 + 3), (count + voxel) * 4);
-        }
+        paint.set(batch.colors.subarray(0, room * 4), count * 4);
         for (let part = 0; part < room * 3; part++) scales[count * 3 + part] = (batch.scales[part] ?? 0) * scale;
         count += room;
       }
       geometry.instanceCount = count;
+      if (count === 0) return 0;
       for (const made of attributes) {
         made.clearUpdateRanges();
         made.addUpdateRange(0, count * made.itemSize);

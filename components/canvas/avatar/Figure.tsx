@@ -4,7 +4,7 @@ import { DirectionalLight, Group, Mesh, OrthographicCamera, PlaneGeometry } from
 import { useDisposal, useStep } from "@/components/canvas/host/SceneFrames";
 import { MAX_EFFECT_VOXELS } from "@/lib/avatar/effects/batch";
 import { type Contact, SHADOW } from "@/lib/avatar/light";
-import { findContact, listContactPoints } from "@/lib/three/contact";
+import { findContact, listContactParts } from "@/lib/three/contact";
 import type { FigureDriver } from "@/lib/three/figure/figure-driver";
 import { createFigure, type ShownModel } from "@/lib/three/figure/figure-of";
 import { createFloorMaterial } from "@/lib/three/floor-material";
@@ -79,10 +79,10 @@ export function MoodEffect({ driver, isIdle = false }: Omit<AvatarProps, "model"
 
 /** Returns a function that finds the avatar's floor contact; each call overwrites the last one. */
 export function useContact(player: MoodPlayer, model: ShownModel): () => Contact {
-  const points = useMemo(() => listContactPoints(model.body), [model]);
+  const parts = useMemo(() => listContactParts(model.body), [model]);
   const contact = useMemo<Contact>(() => ({ x: 0, z: 0, radiusX: 1, radiusZ: 1, strength: 0 }), []);
   return () => {
-    findContact(points, player.matrices, contact);
+    findContact(parts, player.matrices, contact);
     return contact;
   };
 }

@@ -27,6 +27,7 @@ import type { CrowdPack } from "@/lib/avatar/crowd/crowd-pack";
 import { clamp } from "@/lib/shared/clamp";
 import type { Mood } from "@/lib/shared/moods";
 import type { ShownModel } from "@/lib/three/figure/figure-of";
+import { frameStage } from "@/lib/three/frame-camera";
 import { approach } from "@/lib/three/stage/approach";
 import { createQualityPolicy, listQualityLevels } from "@/lib/three/stage/quality";
 import { composeStage } from "@/lib/three/stage/scenes";
@@ -133,20 +134,17 @@ function useStageCamera(stage: LiveStage, { scene, subject, shot, isStill }: Sta
     const { signal } = abortController;
     const point = ({ clientX, clientY }: PointerEvent) => {
       const { innerWidth, innerHeight } = window;
-      stage.pointer = { x: (clientX / innerWidth) * 2 - 1, y: (clientY / innerHeight) * 2 - 1 };
-      camera.setPointer(stage.pointer);
+      camera.pointer = { x: (clientX / innerWidth) * 2 - 1, y: (clientY / innerHeight) * 2 - 1 };
     };
     // A finger is only followed while it is down.
     const lift = ({ pointerType }: PointerEvent) => {
-      if (pointerType === "mouse") return;
-      stage.pointer = null;
-      camera.setPointer(null);
+      if (pointerType !== "mouse") camera.pointer = null;
     };
     for (const type of ["pointerdown", "pointermove"] as const)
       window.addEventListener(type, point, { passive: true, signal });
     for (const type of ["pointerup", "pointercancel"] as const) window.addEventListener(type, lift, { signal });
     return () => abortController.abort();
-  }, [camera, stage]);
+  }, [camera]);
 
   useStep((seconds, state) => {
     const { width, height } = state.size;
@@ -157,7 +155,7 @@ function useStageCamera(stage: LiveStage, { scene, subject, shot, isStill }: Sta
   }, MOTION);
   // After the player's motion.
   useStep((_, { camera: lens, size: { width, height } }) => {
-    if (lens instanceof PerspectiveCamera) camera.frame(lens, player.adjustShot(camera.shot), width, height);
+    if (lens instanceof PerspectiveCamera) frameStage(lens, player.adjustShot(camera.shot), camera.box, width, height);
   });
 }
 

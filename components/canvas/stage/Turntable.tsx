@@ -38,7 +38,7 @@ export function Turntable({ stage, goals, model }: TurntableProps) {
       turntable.finishMotion();
     } else {
       turntable.advance(seconds, performs);
-      gaze.advance(performs && turn === 0 ? stage.pointer : null, box, turntable.angle, seconds);
+      gaze.advance(performs && turn === 0 ? camera.pointer : null, box, turntable.angle, seconds);
       player.advance(seconds);
     }
     if (table.current) table.current.rotation.y = turntable.angle;
@@ -103,7 +103,7 @@ function createGaze(player: MoodPlayer) {
      * @param box where the avatar is framed
      * @param bodyAngle of the turntable, in radians
      */
-    advance(pointer: LiveStage["pointer"], box: SubjectBox, bodyAngle: number, seconds: number): void {
+    advance(pointer: LiveStage["camera"]["pointer"], box: SubjectBox, bodyAngle: number, seconds: number): void {
       const body = ((FACING - bodyAngle) * 180) / Math.PI;
       const right = pointer ? GAZE.turn * (pointer.x + 1 - 2 * box.x) : 0;
       const turnGoal = pointer ? clamp(body + right, -MAX_GAZE.turn, MAX_GAZE.turn) : 0;

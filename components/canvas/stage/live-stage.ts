@@ -81,7 +81,5 @@ export function createLiveStage(
     isPlaying: !isStill,
     /** Blur under an overlay; progress to night, and to an empty background. All 0..1. */
     fades: { blur: Number(isBlurred), night: Number(isNight(goals)), clear: Number(isClear(goals)) },
-    /** The pointer, -1..1 from the centre to the right and downwards; null without one. */
-    pointer: null as { readonly x: number; readonly y: number } | null,
   };
 }

@@ -16,7 +16,7 @@ import { useLoaded } from "@/components/canvas/host/use-loaded";
 import { readClips } from "@/lib/avatar/clips/build-clip";
 import { getBackdropStops } from "@/lib/avatar/raster/backdrop";
 import type { Mood } from "@/lib/shared/moods";
-import { NO_ORBIT, type Orbit } from "@/lib/shared/orbit";
+import type { Orbit } from "@/lib/shared/orbit";
 import type { ViewerBackground } from "@/lib/shared/viewer-query";
 import type { View } from "@/lib/shared/views";
 import { readModel, type ShownModel } from "@/lib/three/figure/figure-of";
@@ -84,16 +84,13 @@ const FIRST = -1;
 export function ViewerScene({ ref, animations, model, mood, view, transition, isPlaying, isLive }: ViewerSceneProps) {
   const { advance, gl, invalidate } = useThree();
   const [driver] = useState(() => ({ player: createMoodPlayer(readClips(animations), mood, model.rig), isPlaying }));
-  const [camera] = useState(() => {
-    const viewCamera = createViewCamera(view, model.rig, driver.player.head);
-    return { viewCamera, view, orbit: NO_ORBIT };
-  });
+  const [camera] = useState(() => createViewCamera(view, model.rig, driver.player.head));
   const { player } = driver;
 
   // In the same commit as the model: another body's rig would distort it.
   useLayoutEffect(() => {
     player.setRig(model.rig);
-    camera.viewCamera.setRig(model.rig);
+    camera.setRig(model.rig);
     invalidate();
   }, [camera, player, model, invalidate]);
   useEffect(() => {
@@ -108,9 +105,7 @@ export function ViewerScene({ ref, animations, model, mood, view, transition, is
 
   const goTo = useCallback(
     (next: View, nextTransition: "animate" | "instant") => {
-      camera.view = next;
-      camera.orbit = NO_ORBIT;
-      camera.viewCamera.setView(next, nextTransition);
+      camera.setView(next, nextTransition);
       invalidate();
     },
     [camera, invalidate],
@@ -128,8 +123,7 @@ export function ViewerScene({ ref, animations, model, mood, view, transition, is
               return camera.orbit;
             },
             setOrbit(orbit, transition) {
-              camera.orbit = orbit;
-              camera.viewCamera.orbit(orbit, transition);
+              camera.setOrbit(orbit, transition);
               invalidate();
             },
             setView: goTo,
@@ -143,13 +137,12 @@ export function ViewerScene({ ref, animations, model, mood, view, transition, is
   );
 
   useStep((seconds, { camera: lens, size }) => {
-    const { viewCamera } = camera;
     if (driver.isPlaying) player.advance(seconds);
-    viewCamera.advance(seconds);
-    viewCamera.follow(player.head, driver.isPlaying ? seconds : Number.POSITIVE_INFINITY);
+    camera.advance(seconds);
+    camera.follow(player.head, driver.isPlaying ? seconds : Number.POSITIVE_INFINITY);
     if (lens instanceof PerspectiveCamera)
-      frameCamera(lens, player.adjustShot(viewCamera.shot, viewCamera.head), size.width, size.height);
-    return driver.isPlaying || viewCamera.isMoving;
+      frameCamera(lens, player.adjustShot(camera.shot, camera.head), size.width, size.height);
+    return driver.isPlaying || camera.isMoving;
   }, FIRST);
 
   return (

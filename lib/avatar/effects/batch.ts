@@ -14,7 +14,7 @@ export interface EffectBatch {
   readonly scales: Float32Array;
   /** Unit quaternions x y z w. */
   readonly rotations: Float32Array;
-  /** sRGB triples. */
+  /** sRGB, and 255: 4 bytes per voxel. */
   readonly colors: Uint8Array;
 }
 
@@ -25,7 +25,7 @@ export function createEffectBatch(): EffectBatch {
     positions: new Float32Array(MAX_EFFECT_VOXELS * 3),
     scales: new Float32Array(MAX_EFFECT_VOXELS * 3),
     rotations: new Float32Array(MAX_EFFECT_VOXELS * 4),
-    colors: new Uint8Array(MAX_EFFECT_VOXELS * 3),
+    colors: new Uint8Array(MAX_EFFECT_VOXELS * 4).fill(255),
   };
 }
 
@@ -97,9 +97,9 @@ export function putBox(
   scales[count * 3 + 2] = deep;
   rotations.fill(0, count * 4, count * 4 + 3);
   rotations[count * 4 + 3] = 1;
-  colors[count * 3] = color >> 16;
-  colors[count * 3 + 1] = (color >> 8) & 255;
-  colors[count * 3 + 2] = color & 255;
+  colors[count * 4] = color >> 16;
+  colors[count * 4 + 1] = (color >> 8) & 255;
+  colors[count * 4 + 2] = color & 255;
 }
 
 /** Adds an upright cube. */
@@ -134,11 +134,11 @@ export function putFacing(
   roll = 0,
 ): void {
   const { count, rotations } = batch;
-  const [x, y, z] = placeInView(point, right, up, near);
-  putBox(batch, x, y, z, wide, tall, deep, color);
+  const x = point[0] + right * RIGHT_X - near * RIGHT_Z;
+  putBox(batch, x, point[1] + up, point[2] + right * RIGHT_Z + near * RIGHT_X, wide, tall, deep, color);
   if (batch.count === count) return;
-  const sin = Math.sin(roll / 2);
-  const cos = Math.cos(roll / 2);
+  const sin = roll === 0 ? 0 : Math.sin(roll / 2);
+  const cos = roll === 0 ? 1 : Math.cos(roll / 2);
   // Ry(facing) Rz(roll)
   rotations[count * 4] = FACING_Y * sin;
   rotations[count * 4 + 1] = FACING_Y * cos;

@@ -137,6 +137,6 @@ function cubeQuads(scene: SceneQuads, at: number, batch: EffectBatch, voxel: num
       );
     }
     scene.light.fill(255, quad * 4, quad * 4 + 4);
-    scene.colors.set(colors.subarray(voxel * 3, voxel * 3 + 3), quad * 3);
+    scene.colors.set(colors.subarray(voxel * 4, voxel * 4 + 3), quad * 3);
   });
 }

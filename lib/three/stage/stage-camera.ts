@@ -1,6 +1,4 @@
-import type { PerspectiveCamera } from "three";
 import { mixShots, type Shot } from "@/lib/avatar/framing";
-import { frameStage } from "@/lib/three/frame-camera";
 import { approach } from "@/lib/three/stage/approach";
 import type { Composition } from "@/lib/three/stage/scenes";
 
@@ -21,7 +19,6 @@ export function createStageCamera(first: Composition) {
   let goal = first;
   /** Without the sway. */
   let { shot } = first;
-  let pointer: { readonly x: number; readonly y: number } | null = null;
   let sway = { x: 0, y: 0 };
   let drifted = 0;
   const applyGoal = () => {
@@ -31,6 +28,8 @@ export function createStageCamera(first: Composition) {
   };
   const camera = {
     ...first,
+    /** The pointer, -1..1 from the middle to the right and downwards; null for none. */
+    pointer: null as { readonly x: number; readonly y: number } | null,
     /** The composition that it moves to. */
     get goal(): Composition {
       return goal;
@@ -45,10 +44,6 @@ export function createStageCamera(first: Composition) {
       // The shorter rotation, after any number of turns.
       shot = { ...shot, turn: shot.turn - 360 * Math.round((shot.turn - goal.shot.turn) / 360) };
       if (transition === "instant") applyGoal();
-    },
-    /** Sets the pointer, -1..1 from the middle to the right and downwards; null for none. */
-    setPointer(place: typeof pointer): void {
-      pointer = place;
     },
     advance(seconds: number): void {
       const pace = goal.taken * camera.taken > 0.98 ? HAND_PACE : WALK_PACE;
@@ -70,7 +65,7 @@ export function createStageCamera(first: Composition) {
         strength: go(textFade.strength, goal.textFade.strength),
       };
       drifted += seconds * DRIFT_PACE * 2 * Math.PI;
-      const to = pointer ?? { x: DRIFT * Math.sin(drifted), y: DRIFT * 0.4 * Math.sin(drifted * 1.7) };
+      const to = camera.pointer ?? { x: DRIFT * Math.sin(drifted), y: DRIFT * 0.4 * Math.sin(drifted * 1.7) };
       sway = { x: approach(sway.x, to.x, POINTER_PACE, seconds), y: approach(sway.y, to.y, POINTER_PACE, seconds) };
     },
     /** Jumps to the goal, without sway. */
@@ -78,10 +73,6 @@ export function createStageCamera(first: Composition) {
       applyGoal();
       sway = { x: 0, y: 0 };
       drifted = 0;
-    },
-    /** @param adjustedShot the shot adjusted by the mood */
-    frame(lens: PerspectiveCamera, adjustedShot: Shot, width: number, height: number): void {
-      frameStage(lens, adjustedShot, camera.box, width, height);
     },
   };
   return camera;

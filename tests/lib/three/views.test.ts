@@ -93,14 +93,14 @@ test("a new aim during a move starts from the current view", () => {
 
 test("an orbit is relative to its view and completes within half a second", () => {
   const camera = createViewCamera("front", OURS);
-  camera.orbit(turnOrbit(NO_ORBIT, 40, 10), "track");
+  camera.setOrbit(turnOrbit(NO_ORBIT, 40, 10), "track");
   expect(runUntilStill(camera)).toBeLessThan(0.5);
   expect(camera.shot).toMatchObject({ turn: 40, rise: VIEW_SHOTS.front.rise + 10, height: VIEW_SHOTS.front.height });
 });
 
 test("aiming at a view undoes the orbit by the shorter rotation, after any number of turns", () => {
   const camera = createViewCamera("three-quarter", OURS);
-  camera.orbit(turnOrbit(NO_ORBIT, 3 * 360 + 20, 0), "instant");
+  camera.setOrbit(turnOrbit(NO_ORBIT, 3 * 360 + 20, 0), "instant");
   camera.setView("three-quarter", "animate");
   expect(camera.shot.turn).toBeCloseTo(VIEW_SHOTS["three-quarter"].turn + 20);
   runUntilStill(camera);
@@ -113,7 +113,7 @@ test("no turn, tilt or zoom moves the camera below the floor or into the avatar"
     for (const factor of [0.01, 0.9, 1, 1.5, 100]) {
       for (const rise of [-1000, 0, 1000]) {
         for (const up of [-0.5, 0, 0.5]) {
-          camera.orbit(zoomOrbit(turnOrbit(NO_ORBIT, 200, rise), factor, { right: 0.5, up }), "instant");
+          camera.setOrbit(zoomOrbit(turnOrbit(NO_ORBIT, 200, rise), factor, { right: 0.5, up }), "instant");
           const { position, target } = placeCamera(camera.shot, 1);
           expect(position[1]).toBeGreaterThan(0);
           expect(Math.hypot(...position.map((part, at) => part - (target[at] ?? 0)))).toBeGreaterThan(1);
@@ -138,7 +138,7 @@ test("zooming out centres the view", () => {
 
 test("a camera push keeps the turn of the orbit and does not move the camera away", () => {
   const camera = createViewCamera("face", OURS);
-  camera.orbit(zoomOrbit(turnOrbit(NO_ORBIT, 70, 0), 2, { right: 0, up: 0 }), "instant");
+  camera.setOrbit(zoomOrbit(turnOrbit(NO_ORBIT, 70, 0), 2, { right: 0, up: 0 }), "instant");
   const pushed = pushShot(camera.shot, 1, [0, 1.4, 0.1]);
   expect(pushed.turn).toBe(camera.shot.turn);
   expect(pushed.height).toBe(camera.shot.height);

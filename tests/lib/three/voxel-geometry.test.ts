@@ -8,7 +8,7 @@ function batchOf(...places: number[]): EffectBatch {
   places.forEach((place, voxel) => {
     batch.positions.fill(place, voxel * 3, voxel * 3 + 3);
     batch.scales.fill(2, voxel * 3, voxel * 3 + 3);
-    batch.colors.fill(place, voxel * 3, voxel * 3 + 3);
+    batch.colors.fill(place, voxel * 4, voxel * 4 + 3);
   });
   return batch;
 }

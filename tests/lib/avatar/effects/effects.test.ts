@@ -40,7 +40,7 @@ function voxels({ count, positions, scales, rotations, colors }: EffectBatch): n
     ...positions.subarray(at * 3, at * 3 + 3),
     ...scales.subarray(at * 3, at * 3 + 3),
     ...rotations.subarray(at * 4, at * 4 + 4),
-    ...colors.subarray(at * 3, at * 3 + 3),
+    ...colors.subarray(at * 4, at * 4 + 3),
   ]);
 }
 

@@ -31,10 +31,10 @@ describe("the stage's camera", () => {
 
   test("leans slightly towards the pointer", () => {
     const camera = createStageCamera(home);
-    camera.setPointer({ x: 1, y: -1 });
+    camera.pointer = { x: 1, y: -1 };
     walk(camera, 4);
     const right = camera.shot;
-    camera.setPointer({ x: -1, y: 1 });
+    camera.pointer = { x: -1, y: 1 };
     walk(camera, 4);
     expect(right.turn - camera.shot.turn).toBeGreaterThan(4);
     expect(right.turn - camera.shot.turn).toBeLessThan(12);
@@ -51,7 +51,7 @@ describe("the stage's camera", () => {
 
   test("moves to its target without a lean on rest()", () => {
     const camera = createStageCamera(home);
-    camera.setPointer({ x: 1, y: 1 });
+    camera.pointer = { x: 1, y: 1 };
     camera.setComposition(play, "animate");
     walk(camera, 0.2);
     camera.finishMotion();
