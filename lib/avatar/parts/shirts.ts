@@ -18,7 +18,7 @@ import {
 } from "@/lib/avatar/parts/tailor";
 import type { ValueOf } from "@/lib/avatar/traits/names";
 import { createTiles } from "@/lib/avatar/voxels/colors";
-import { type BodyMeasures, mirrorX } from "@/lib/avatar/voxels/measures";
+import { mirrorX } from "@/lib/avatar/voxels/measures";
 import { mixHex } from "@/lib/avatar/voxels/palette";
 import { box, erase, type Hex, type Pattern, pair, picture, type Stroke } from "@/lib/avatar/voxels/strokes";
 
@@ -67,19 +67,10 @@ const SUIT: Hex = "#141312";
 /** The shirt is tucked in: the trousers' top rows show below it. */
 const TUCKED = HEM + 2;
 
-/** White collar round the neck, open in front. */
-function suitCollar(body: BodyMeasures): Stroke[] {
-  const y = [chestTop(body) + 1, body.neck.y[1]] as const;
-  return [
-    box([-4, 3], y, [-2, 3], WHITE, { where: "empty", bone: "chest" }),
-    ...pair(3, y[0], [-2, 3], WHITE),
-    erase([-2, 1], y, 3),
-  ];
-}
-
 /** Shirt, jacket and tie: the shirt's layer, the lowest rows of jacket and tie. */
 function suitUp({ body }: PartContext, front: number, hem: number, tie: number): Stroke[] {
   const top = chestTop(body);
+  const neck = [top + 1, body.neck.y[1]] as const;
   return [
     ...shell(body, SUIT, { hem: TUCKED, front }),
     box([-3, 2], [TUCKED, top], front, WHITE),
@@ -88,7 +79,10 @@ function suitUp({ body }: PartContext, front: number, hem: number, tie: number):
     ...sleeves(body, longSleeve(body), SUIT),
     // White cuffs.
     ...pair(body.wrist - 1, body.arm.y, body.arm.z, WHITE),
-    ...suitCollar(body),
+    // A white collar round the neck, open in front.
+    box([-4, 3], neck, [-2, 3], WHITE, { where: "empty", bone: "chest" }),
+    ...pair(3, top + 1, [-2, 3], WHITE),
+    erase([-2, 1], neck, 3),
   ];
 }
 

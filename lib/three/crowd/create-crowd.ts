@@ -57,22 +57,6 @@ export function measureLargest(figures: readonly CrowdFigure[]) {
   };
 }
 
-/** Creates uniforms of an invisible, idle crowd, written by the stage. */
-function createCrowdUniforms() {
-  return {
-    /** Seconds of the crowd's own clock. */
-    time: { value: 0 },
-    /** 0 idles, 1 dances. */
-    energy: { value: 0 },
-    /** Haze density per metre. */
-    haze: { value: 0.1 },
-    /** Opacity of the crowd, 0..1. */
-    presence: { value: 0 },
-    /** Range in shares of the width where the crowd fades behind text, and how much. */
-    words: { value: new Vector3(0, 1, 0) },
-  };
-}
-
 /** GLSL: `clarity`, visibility through the haze, 0..1: it begins six metres before the camera. */
 const HAZE_GLSL = /* glsl */ `
   uniform float haze;
@@ -212,23 +196,25 @@ export function createCrowd(pack: CrowdPack, view: Pick<StageView, "pixels" | "s
   const calmUniforms = createWorldUniforms();
   calmUniforms.reach.value = 1e6;
   calmUniforms.eye.value.set(0, 1e4, 0);
-  const crowdUniforms = createCrowdUniforms();
-  const allUniforms = {
+  const uniforms = {
     ...calmUniforms,
     ...stock.uniforms,
-    ...crowdUniforms,
+    /** Opacity of the crowd, 0..1. */
+    presence: { value: 0 },
+    /** Range in shares of the width where the crowd fades behind text, and how much. */
+    words: { value: new Vector3(0, 1, 0) },
     pixels: view.pixels,
     subject: view.subject,
     records: { value: records.texture },
     states: { value: states.texture },
     limbs: { value: limbs.texture },
   };
-  const poses = createPosePass(stock.slots, allUniforms);
+  const poses = createPosePass(stock.slots, uniforms);
   const figures = {
     geometry: stock.geometry,
-    material: createCrowdMaterial({ ...allUniforms, poses: poses.poses }),
+    material: createCrowdMaterial({ ...uniforms, poses: poses.poses }),
   };
-  const shadows = createShadows(pack.count, allUniforms);
+  const shadows = createShadows(pack.count, uniforms);
   const putAll = (figures: readonly CrowdFigure[]) =>
     figures.map((figure, avatarIndex) => stock.put(avatarIndex, figure));
   const boxes = putAll(coarse);
@@ -236,7 +222,8 @@ export function createCrowd(pack: CrowdPack, view: Pick<StageView, "pixels" | "s
   return {
     figures,
     shadows,
-    uniforms: crowdUniforms,
+    /** Written by the stage: the crowd's own seconds, and how it looks; invisible and idle at first. */
+    uniforms,
     /** Poses all avatars. Call before they are drawn. */
     step(renderer: WebGLRenderer): void {
       for (const table of [stock, records, states, limbs]) table.renew(renderer);

@@ -83,11 +83,6 @@ const EXPRESSION_CHOICES: Readonly<Partial<Record<FaceComponent, Readonly<Record
   "brows-one-up": { browUp: 1 },
 };
 
-/** The same as lists: a model's face is chosen in every frame. */
-const CHOICES = new Map<string, readonly (readonly [name: string, weight: number])[]>(
-  Object.entries(EXPRESSION_CHOICES).map(([component, weights]) => [component, Object.entries(weights)]),
-);
-
 /** Needs no expression of the model: its resting face shows it. */
 const ALWAYS_THERE = "neutral";
 
@@ -110,7 +105,8 @@ export function chooseFace(mood: Mood, components: readonly FaceComponent[], nam
   if (names.size === 0) return { weights, plates: components };
   const plates = components.filter((component) => {
     if (component === MASK) return false;
-    const choice = CHOICES.get(component)?.find(([name]) => names.has(name) || name === ALWAYS_THERE);
+    const choices = Object.entries(EXPRESSION_CHOICES[component] ?? {});
+    const choice = choices.find(([name]) => names.has(name) || name === ALWAYS_THERE);
     if (choice === undefined) return true;
     if (names.has(choice[0])) raise(...choice);
     return false;
