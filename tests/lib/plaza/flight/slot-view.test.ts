@@ -204,11 +204,11 @@ describe("an avatar in the picture", () => {
   test("has a box from its soles to its hair, as wide as its shoulders seen from the camera", () => {
     const pose = { x: 0, y: 0.9, z: 10, heading: 0, dip: 0 };
     const box = projectBody(pose, 0, 0, PICTURE);
-    const [left, bottom] = [
-      projectPoint(pose, { x: -AVATAR_BODY_M.radius, y: 0, z: 0 }, PICTURE),
-      projectPoint(pose, { x: 0, y: 0, z: 0 }, PICTURE),
-    ];
-    const top = projectPoint(pose, { x: 0, y: AVATAR_BODY_M.high, z: 0 }, PICTURE);
+    const project = (x: number, y: number) =>
+      projectPoint(pose, { x, y, z: 0 }, PICTURE) ?? { x: Number.NaN, y: Number.NaN };
+    const left = project(-AVATAR_BODY_M.radius, 0);
+    const top = project(0, AVATAR_BODY_M.high);
+    const bottom = project(0, 0);
     expect(box).toEqual({
       left: expect.closeTo(left.x, 3),
       right: expect.closeTo(PICTURE.width - left.x, 3),

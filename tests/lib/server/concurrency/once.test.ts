@@ -1,7 +1,6 @@
 import { describe, expect, it, vi } from "vitest";
-import { atMostEvery, createRareWarning } from "@/lib/server/at-most-every";
+import { atMostEvery, createRareWarning, raceAbort } from "@/lib/server/concurrency";
 import { getGlobal } from "@/lib/server/global-once";
-import { raceAbort } from "@/lib/server/race-abort";
 import { fakeClock } from "@/tests/support/fake-clock";
 
 describe("a job that runs at most every second", () => {
