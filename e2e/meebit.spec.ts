@@ -53,10 +53,19 @@ test("without scripts the avatar, its traits and all downloads are there", async
   await context.close();
 });
 
-test("an unknown number is the site's 404", CORE, async ({ page }) => {
+test("an unknown number is a 404 that leads to Meebits", CORE, async ({ page }) => {
   const answer = await page.goto("/meebit/20001?nowebgl");
   expect([answer?.status(), answer?.headers()["cache-control"]]).toEqual([404, expect.stringContaining("no-store")]);
-  await expect(page.getByRole("heading", { level: 1, name: "This page is ded" })).toBeVisible();
+  await expect(page).toHaveTitle(/^No such Meebit/);
+  const title = page.getByRole("heading", { level: 1, name: "There is no Meebit 20001" });
+  await page.getByRole("link", { name: "Shuffle" }).click();
+  await expect(page.getByRole("heading", { level: 1, name: /^Meebit \d{5}$/ })).toBeVisible();
+  await page.goBack();
+  await expect(title).toBeVisible();
+  await page.getByRole("button", { name: "Choose one" }).click();
+  await page.getByRole("textbox", { name: "Find by number or trait" }).fill("42");
+  await page.keyboard.press("Enter");
+  await expect(page.getByRole("heading", { level: 1, name: "Meebit 00042" })).toBeVisible();
 });
 
 test("the viewer links to the page when it is top-level, but not in a frame", async ({ page }) => {

@@ -52,7 +52,8 @@ function WalletLine({ answer, isReading, onRefresh }: WalletLineProps) {
 }
 
 interface AvatarPanelProps {
-  readonly current: number;
+  /** null for none. */
+  readonly current: number | null;
   readonly onChoose: (id: number) => void;
   readonly onClose: () => void;
 }

@@ -142,7 +142,7 @@ function NumberField({ typed, isKnown, onType, onOpenPanel }: NumberFieldProps) 
 
 /** A panel with pictures of the avatars to choose from. */
 export type AvatarPanelComponent = ComponentType<{
-  readonly current: number;
+  readonly current: number | null;
   readonly onChoose: (id: number) => void;
   readonly onClose: () => void;
 }>;

@@ -1,3 +1,4 @@
+import { type ReactNode, useEffect } from "react";
 import { errorPageText } from "@/components/error-page/error-page-text";
 import { ButtonLink } from "@/components/ui/ButtonLink";
 import { Picture } from "@/components/ui/Picture";
@@ -16,13 +17,21 @@ interface ErrorPageProps {
   readonly mood: Mood;
   /** CSS background image of the mood. */
   readonly backdrop: string;
+  /** Ways on from here; by default a link to the home page. */
+  readonly children?: ReactNode;
 }
 
 /** An error page: the message, and the current avatar in a fitting mood. */
-export function ErrorPage({ title, text, id, mood, backdrop }: ErrorPageProps) {
+export function ErrorPage({ title, text, id, mood, backdrop, children }: ErrorPageProps) {
   const current = useCharacterStore((store) => store.current);
   const { apiBase } = usePublicEnv();
+  const shownId = Number(current) || id;
   const isSceneActive = useUiStore((state) => state.isGlSceneActivated);
+  const setGuest = useUiStore((state) => state.setStageGuest);
+  useEffect(() => {
+    setGuest({ id: shownId, mood });
+    return () => setGuest(null);
+  }, [shownId, mood, setGuest]);
   return (
     <main className={styles["page"]} data-scene={isSceneActive} id="content">
       <div aria-hidden="true" className={styles["backdrop"]} style={{ backgroundImage: backdrop }} />
@@ -32,16 +41,18 @@ export function ErrorPage({ title, text, id, mood, backdrop }: ErrorPageProps) {
           // Replaces the build's picture if the art host differs.
           key={apiBase}
           sizes="(width >= 1024px) 50vw, 90vw"
-          source={createPosterSource(Number(current) || id, mood)}
+          source={createPosterSource(shownId, mood)}
           urgent
         />
       </div>
       <div className={styles["card"]}>
         <h1>{title}</h1>
         <p>{text}</p>
-        <ButtonLink href="/" plain>
-          {errorPageText.backToMb1}
-        </ButtonLink>
+        {children ?? (
+          <ButtonLink href="/" plain>
+            {errorPageText.backToMb1}
+          </ButtonLink>
+        )}
       </div>
     </main>
   );

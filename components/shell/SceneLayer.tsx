@@ -23,8 +23,6 @@ function getPlace(pathname: string): StagePlace {
   if (pathname === "/") return "home";
   if (pathname === "/get-print" || pathname === "/1.1") return "print";
   if (pathname === "/meebit/[id]") return "meebit";
-  if (pathname === "/404") return "lost";
-  if (pathname === "/500") return "broken";
   return "quiet";
 }
 

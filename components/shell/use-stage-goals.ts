@@ -9,14 +9,12 @@ import { useUiStore } from "@/stores/ui-store";
 /** A route's kind of stage; on the home page play matters, too. */
 export type StagePlace = keyof typeof PLACES;
 
-/** The stage per route while not playing. On error pages the mood fits the error. */
+/** The stage per route while not playing. */
 const PLACES = {
   home: { scene: "home", mood: "default" },
   print: { scene: "print", mood: "default" },
   meebit: { scene: "quiet", mood: "default" },
   quiet: { scene: "quiet", mood: "default" },
-  lost: { scene: "quiet", mood: "ded" },
-  broken: { scene: "quiet", mood: "buzzed" },
 } as const satisfies Record<string, Pick<StageGoals, "scene" | "mood">>;
 
 /** The avatar staged before any choice. */

@@ -7,9 +7,10 @@ import { createAvatarTags, formatAvatarTitle, NO_INDEX } from "@/lib/server/shar
 import { getTokenTraits, type TokenTraitsSource } from "@/lib/server/traits/token-traits";
 import type { TokenTraitsBody } from "@/lib/shared/api/traits";
 import { HTTP_ERRORS } from "@/lib/shared/errors";
-import { padId, parseId } from "@/lib/shared/ids";
+import { MIN_ID, padId, parseId } from "@/lib/shared/ids";
 import type { MeebitPageData } from "@/lib/shared/meebit-page";
 import { type Mood, parseMood } from "@/lib/shared/moods";
+import { pickIds } from "@/lib/shared/pick-ids";
 import type { HeadTag } from "@/lib/shared/site";
 import {
   getBackgroundImage,
@@ -71,6 +72,22 @@ export async function getViewerPage(id: unknown, query: Query, origin: string): 
     tags: createAvatarTags({ id: parsed.id, mood: shown, requestedMood: mood, origin }, query["launch"]),
     backdrops: listMoodBackdrops(),
   };
+}
+
+/** Props of the page at the address of an unknown avatar. */
+export interface MissingMeebitData {
+  /** The digits in the address; null if it has other characters. */
+  readonly number: string | null;
+  readonly backdrop: string;
+  readonly randomId: number;
+  readonly tags: readonly HeadTag[];
+}
+
+/** Reads an address that is not an avatar's. Only digits of it are shown: other texts could be anything. */
+export function getMissingMeebit(id: unknown): MissingMeebitData {
+  const number = typeof id === "string" && /^\d{1,12}$/.test(id) ? id : null;
+  const [randomId = MIN_ID] = pickIds(1, Math.random);
+  return { number, backdrop: listMoodBackdrops().ded, randomId, tags: NO_INDEX };
 }
 
 /** Returns the props of an avatar's page, null for an unknown one. Without a valid mood the saved one applies. */

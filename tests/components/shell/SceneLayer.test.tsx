@@ -144,8 +144,6 @@ describe("the stage of a route", () => {
     ["/get-print", "print", "default"],
     ["/1.1", "print", "default"],
     ["/faq", "quiet", "default"],
-    ["/404", "quiet", "ded"],
-    ["/500", "quiet", "buzzed"],
   ] as const)("%s is the scene %s in the mood %s", async (pathname, scene, mood) => {
     await openStage(pathname);
     expect(stageProps).toMatchObject({ scene, mood });
@@ -160,22 +158,13 @@ describe("the stage of a route", () => {
     await waitFor(() => expect(getStageMoment()).not.toBeNull());
   });
 
-  it("shows the chosen avatar ded on /404, and in GM again at home", async () => {
-    useCharacterStore.getState().setCurrent("00042");
-    const { goTo } = await openStage();
-    goTo("/404");
-    expect(stageProps).toMatchObject({ avatar: 42, mood: "ded", isAwake: false });
-    goTo("/");
-    expect(stageProps).toMatchObject({ avatar: 42, mood: "gm" });
-  });
-
   it("is the play scene on the home page only", async () => {
     useCharacterStore.getState().setMood("zen");
     useUiStore.getState().setIsExperienceActivated(true);
     const { goTo } = await openStage();
     expect(stageProps).toMatchObject({ scene: "play", mood: "zen", isAwake: true });
-    goTo("/500");
-    expect(stageProps).toMatchObject({ scene: "quiet", mood: "buzzed", isAwake: false });
+    goTo("/faq");
+    expect(stageProps).toMatchObject({ scene: "quiet", mood: "default", isAwake: false });
   });
 });
 

@@ -1,6 +1,7 @@
 import { beforeAll, expect, test } from "vitest";
-import { getMeebitPage } from "@/lib/server/avatar-pages";
+import { getMeebitPage, getMissingMeebit } from "@/lib/server/avatar-pages";
 import { getDatabase } from "@/lib/server/db/get-database";
+import { isId } from "@/lib/shared/ids";
 import { ALL_MOODS } from "@/lib/shared/moods";
 
 // A busy disk creates it more slowly than a read of a mood waits.
@@ -34,6 +35,20 @@ test.each(["", "grumpy", ["gm", "zen"], "x".repeat(10_000)])("mood %j falls back
 
 test.each(["0", "20001", "abc", "", undefined, "000001", ["1"]])("id %j has no page", async (id) => {
   expect(await getMeebitPage(id, {}, SITE)).toBeNull();
+});
+
+test.each([
+  ["20001", "20001"],
+  ["000001", "000001"],
+  ["abc", null],
+  ["1".repeat(13), null],
+  [["1"], null],
+  [undefined, null],
+])("the page of the missing Meebit %j shows %j of its address, and another one", (id, number) => {
+  const page = getMissingMeebit(id);
+  expect(page.number).toBe(number);
+  expect(isId(page.randomId)).toBe(true);
+  expect(page.tags.map(({ attributes }) => attributes["content"])).toEqual(["noindex"]);
 });
 
 test("the description names public traits and no stand-ins", async () => {
