@@ -185,7 +185,7 @@ export function SelectNotice({ known, ...searched }: SelectNoticeProps) {
     return (
       <SheetNotice isError mood="shy" message={carouselError}>
         <Button onClick={() => changeWallet("enter")}>{text.selectWallet}</Button>
-        <ButtonLink href={publicEnv.links.marketplace} tone="paper">
+        <ButtonLink href={publicEnv.links.marketplace} isOutside tone="paper">
           <LiveIcon name="cart" size={20} />
           {text.buyAvatar}
         </ButtonLink>

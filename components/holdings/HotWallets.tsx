@@ -5,6 +5,7 @@ import { HotWalletForm } from "@/components/holdings/HotWalletForm";
 import styles from "@/components/holdings/HotWallets.module.scss";
 import { holdingsText } from "@/components/holdings/holdings-text";
 import { Button } from "@/components/ui/Button";
+import { OutsideLink } from "@/components/ui/ButtonLink";
 import { Icon } from "@/components/ui/Icon";
 import { Notice } from "@/components/ui/Notice";
 import { PanelLoading as loading, PanelBoundary } from "@/components/ui/PanelBoundary";
@@ -191,11 +192,7 @@ function Delegations({ portfolio: { delegations, unread, collections } }: { read
         <p className="medium">{text.usesNone}</p>
       )}
       <p className="top-1 small">
-        {text.lasting}{" "}
-        <a href="https://delegate.xyz" rel="noopener" target="_blank">
-          {text.delegateSite}
-        </a>
-        .
+        {text.lasting} <OutsideLink href="https://delegate.xyz">{text.delegateSite}</OutsideLink>.
       </p>
     </Card>
   );

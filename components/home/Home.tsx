@@ -68,7 +68,6 @@ function ContactSheet({ ids }: { readonly ids: readonly number[] }) {
           <ButtonLink href={publicEnv.links.marketplace} isOutside tone="sun">
             {homeText.crowd.buy}
             <LiveIcon name="external" size={20} />
-            <span className="visually-hidden">{homeText.crowd.newTab}</span>
           </ButtonLink>
         </div>
       </div>

@@ -30,7 +30,6 @@ export const homeText = {
     title: "Meet the crowd",
     all: "See all 20,000",
     buy: "Buy an avatar",
-    newTab: ", opens in a new tab",
   },
 
   prints: {

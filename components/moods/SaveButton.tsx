@@ -3,6 +3,7 @@ import { moodsText } from "@/components/moods/moods-text";
 import styles from "@/components/moods/SaveButton.module.scss";
 import type { SaveStep } from "@/components/moods/use-save-flow";
 import { Button, type ButtonTone } from "@/components/ui/Button";
+import { OutsideLink } from "@/components/ui/ButtonLink";
 import { Icon } from "@/components/ui/Icon";
 import { LiveIcon } from "@/components/ui/LiveIcon";
 import { publicEnv } from "@/lib/client/public-env";
@@ -54,11 +55,10 @@ export function SaveHint({ id, step }: Pick<SaveButtonProps, "step"> & { readonl
     <div className="stack-2">
       {HINTS[step] && <p className="small line-135">{HINTS[step]}</p>}
       {step === "no-avatars" && (
-        // A new tab keeps the shots of this session.
-        <a className={styles["link"]} href={publicEnv.links.marketplace} rel="noopener" target="_blank">
+        <OutsideLink className={styles["link"]} href={publicEnv.links.marketplace}>
           <LiveIcon name="cart" size={20} />
           {text.buyAvatar}
-        </a>
+        </OutsideLink>
       )}
       {step === "saved" && (
         <Link className={styles["link"]} href={getMeebitPath(id)} prefetch={false}>

@@ -39,7 +39,7 @@ export const photosText = {
     copy: "Copy",
     share: "Share",
     post: "Post",
-    postWhere: "on X, opens in a new tab",
+    postWhere: "on X",
     copyLink: "Copy link",
     copyEmbedCode: "Copy embed code",
     delete: "Delete",

@@ -86,7 +86,7 @@ function PrintGate({ address, holdings }: PrintGateProps) {
       <Notice tone="error">{ERROR_MESSAGES.noMeebits}</Notice>
       <div className="cluster-3">
         <Button onClick={() => changeWallet("get-print")}>{printText.selectWallet}</Button>
-        <ButtonLink href={publicEnv.links.marketplace} tone="paper">
+        <ButtonLink href={publicEnv.links.marketplace} isOutside tone="paper">
           <LiveIcon name="cart" />
           {printText.buyAvatar}
         </ButtonLink>

@@ -1,6 +1,7 @@
 import Link from "next/link";
 import { HomeLink } from "@/components/shell/HomeLink";
 import { shellText } from "@/components/shell/shell-text";
+import { OutsideLink } from "@/components/ui/ButtonLink";
 import { Icon } from "@/components/ui/Icon";
 import { LiveIcon } from "@/components/ui/LiveIcon";
 import { usePublicEnv } from "@/lib/client/public-env";
@@ -37,12 +38,11 @@ export function SiteFooter() {
         <ul className={styles["list"]}>
           {outside.map(([icon, href, label]) => (
             <li key={icon}>
-              <a className={styles["link"]} href={href} rel="noopener" target="_blank">
+              <OutsideLink className={styles["link"]} href={href}>
                 <Icon name={icon} size={20} />
                 {label}
                 <LiveIcon name="external" size={20} />
-                <span className="visually-hidden">{text.opensInNewTab}</span>
-              </a>
+              </OutsideLink>
             </li>
           ))}
         </ul>

@@ -44,7 +44,6 @@ export const shellText = {
     collection: "The collection",
     discord: "Discord",
     x: "X",
-    opensInNewTab: ", opens in a new tab",
     art: "Unless official artwork is connected, this site draws its pictures from the public traits of each Meebit. Meebits belong to their holders.",
     help: "Help:",
     chat: "ask in the community chat",

@@ -1,6 +1,7 @@
 /** Texts of the parts that all pages share. */
 export const uiText = {
   close: "Close",
+  newTab: ", opens in a new tab",
   copied: "Copied",
   copyLink: "Copy link",
   copyByHand: "The link, to copy by hand",

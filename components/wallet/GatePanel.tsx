@@ -79,7 +79,7 @@ export function GatePanel({ answer, hasFailed, isChecking, onRetry }: GatePanelP
         {action === "change" && (
           <>
             <Button onClick={() => changeWallet(purpose)}>{walletText.selectWallet}</Button>
-            <ButtonLink href={publicEnv.links.marketplace} tone="paper">
+            <ButtonLink href={publicEnv.links.marketplace} isOutside tone="paper">
               <LiveIcon name="cart" size={20} />
               {walletText.buyAvatar}
             </ButtonLink>

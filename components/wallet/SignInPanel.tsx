@@ -1,6 +1,7 @@
 import type { UseQueryResult } from "@tanstack/react-query";
 import type { ReactNode } from "react";
 import { Button, RetryButton } from "@/components/ui/Button";
+import { OutsideLink } from "@/components/ui/ButtonLink";
 import { Icon } from "@/components/ui/Icon";
 import { LiveIcon } from "@/components/ui/LiveIcon";
 import { Notice } from "@/components/ui/Notice";
@@ -84,10 +85,10 @@ function NoAvatars() {
         </Button>
       )}
       <p className={styles["buyLink"]}>
-        <a href={publicEnv.links.marketplace}>
+        <OutsideLink href={publicEnv.links.marketplace}>
           <LiveIcon name="cart" size={20} />
           {walletText.buyAvatar}
-        </a>
+        </OutsideLink>
       </p>
     </>
   );

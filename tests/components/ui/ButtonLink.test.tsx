@@ -11,7 +11,7 @@ setUpSiteTest();
 /** Clicks the link. @returns the router's target, and whether the browser loads a document */
 function follow(link: Omit<ComponentProps<typeof ButtonLink>, "children">) {
   renderSite(<ButtonLink {...link}>Go</ButtonLink>);
-  const anchor = screen.getByRole("link", { name: "Go" });
+  const anchor = screen.getByRole("link", { name: /^Go/ });
   expect(anchor.getAttribute("href")).toBe(link.href);
   const click = createEvent.click(anchor);
   fireEvent(anchor, click);
@@ -20,6 +20,16 @@ function follow(link: Omit<ComponentProps<typeof ButtonLink>, "children">) {
 
 it.each(["/get-print", "/", "/?id=00042&mood=gm"])("navigates to the page %s with the router", (href) => {
   expect(follow({ href })).toEqual({ to: href, isLoaded: false });
+});
+
+it("tells screen readers that a link to another site opens a new tab", () => {
+  renderSite(
+    <ButtonLink href="https://example.org/" isOutside>
+      Go
+    </ButtonLink>,
+  );
+  const link = screen.getByRole("link", { name: "Go, opens in a new tab" });
+  expect([link.getAttribute("target"), link.getAttribute("rel")]).toEqual(["_blank", "noopener"]);
 });
 
 it.each([
