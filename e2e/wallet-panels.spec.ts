@@ -63,6 +63,18 @@ for (const [at, viewport] of [
   );
 }
 
+test("the header fits a phone, also while the wallet is on the wrong network", async ({ page, wallet, site }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto("/faq?nowebgl");
+  await site.connect(wallet.name);
+  await expect(site.signButton).toBeVisible();
+  await page.keyboard.press("Escape");
+  await wallet.switchChain("0x5");
+  const header = page.getByRole("banner");
+  await expect(header.getByRole("button", { name: /^Wrong network/ })).toBeVisible();
+  await expect(header.getByRole("button", { name: "Menu" })).toBeInViewport({ ratio: 1 });
+});
+
 /** Whether two boxes do not overlap. */
 function areApart(a: Box, b: Box): boolean {
   return a.x + a.width <= b.x || b.x + b.width <= a.x || a.y + a.height <= b.y || b.y + b.height <= a.y;
