@@ -205,7 +205,7 @@ const MENUS: Readonly<Record<string, Menu>> = {
     width: 390,
     openers: [named("History")],
     menu: dialog,
-    last: (menu) => menu.getByRole("button", { name: "Reset to default" }),
+    last: (menu) => menu.getByRole("button", { name: "Reset to calm" }),
     isHolder: true,
   },
   "the choice of a print": {

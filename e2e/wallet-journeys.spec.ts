@@ -94,7 +94,7 @@ test.describe("a holder of seven", () => {
     await site.panel.getByRole("button", { name: "Restore GM" }).first().click();
     await site.expectSaved("gm");
     await page.getByRole("button", { name: "History" }).click();
-    await site.panel.getByRole("button", { name: "Reset to default" }).click();
+    await site.panel.getByRole("button", { name: "Reset to calm" }).click();
     await expect(page.getByText("No mood saved yet")).toBeVisible();
     // The page shows it at once; the server may take longer.
     const stored = async () => (await (await page.request.get("/api/moods/72")).json()).mood;

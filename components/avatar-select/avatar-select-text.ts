@@ -54,7 +54,7 @@ export const avatarSelectText = {
     holdingsMissing: "Your Meebits cannot be read right now. Please try again later.",
     traitsMissing: "The list of traits could not be loaded. Search by number still works.",
     noneOfYours: "None of your Meebits matches.",
-    showOthers: (count: number) => (count === 1 ? "Show the 1 that does" : `See the ${grouped(count)} that do`),
+    showOthers: (count: number) => `Show ${grouped(count)} ${count === 1 ? "other" : "others"}`,
     none: "No Meebit matches.",
     didYouMean: (search: string) => `Did you mean “${search}”?`,
     noNumber: "No Meebit here has that number.",

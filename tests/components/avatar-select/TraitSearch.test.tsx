@@ -85,7 +85,7 @@ describe("the search for traits", () => {
     expect(await screen.findByText("1 of your 3 Meebits")).toBeTruthy();
     type("dissected");
     expect(await screen.findByText("None of your Meebits matches.")).toBeTruthy();
-    await press("See the 5 that do");
+    await press("Show 5 others");
     expect(shown()).toHaveLength(5);
     const others = await list("Meebits found");
     await waitFor(() => expect(document.activeElement).toBe(others));

@@ -307,7 +307,7 @@ describe("earlier moods", () => {
     const rows = await within(dialog).findAllByRole("listitem");
     expect(rows.map((row) => row.textContent)).toEqual([
       expect.stringMatching(/^GMsaved now.*by you$/),
-      expect.stringMatching(/^Reset to default.*by youRestore$/),
+      expect.stringMatching(/^Reset to calm.*by youRestore$/),
       expect.stringMatching(/^Ded.*by 0x3333…3333 for vault 0x2222…2222 \(Warm\)Restore$/),
     ]);
     await press("Restore Ded");
@@ -320,7 +320,7 @@ describe("earlier moods", () => {
   it("a reset deletes the saved mood and shows the default one", async () => {
     fake.site.session = WALLET;
     await open();
-    await press("Reset to default");
+    await press("Reset to calm");
     await waitFor(() => expect(writes()).toEqual(["DELETE moods/7"]));
     expect(await button("Pick a mood to save")).toBeTruthy();
     expect(await screen.findByText("No mood saved yet")).toBeTruthy();
@@ -332,7 +332,7 @@ describe("earlier moods", () => {
     await button("Connect wallet");
     await within(dialog).findAllByRole("listitem");
     expect(screen.queryByRole("button", { name: /^Go back/ })).toBeNull();
-    expect(screen.queryByRole("button", { name: "Reset to default" })).toBeNull();
+    expect(screen.queryByRole("button", { name: "Reset to calm" })).toBeNull();
   });
 
   it("show an error when they fail to load, and Try again is busy while it loads them", async () => {
