@@ -95,7 +95,9 @@ export function CollectiblePrints() {
     <section aria-labelledby="prints-title" className={styles["prints"]}>
       <img alt={homeText.prints.picture} className={styles["print"]} {...SAMPLE_PRINT_IMAGE} />
       <div className={styles["printsText"]}>
-        <h2 id="prints-title">{homeText.prints.title}</h2>
+        <h2 className={styles["title"]} id="prints-title">
+          {homeText.prints.title}
+        </h2>
         <p>{homeText.prints.edition}</p>
         <p>
           <strong>{homeText.prints.ended}</strong>

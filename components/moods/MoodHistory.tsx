@@ -90,7 +90,7 @@ export function MoodHistory({ id, saved, mayGoBack, onGoBack, onClose }: MoodHis
       {data?.saves.length === 0 && (
         <div className={styles["empty"]}>
           <Sticker mood="default" size="huge" />
-          <p>{text.empty}</p>
+          <p className="balance">{text.empty}</p>
         </div>
       )}
       {data && data.saves.length > 0 && (

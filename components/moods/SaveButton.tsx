@@ -53,7 +53,7 @@ export function SaveHint({ id, step }: Pick<SaveButtonProps, "step"> & { readonl
   if (!HINTS[step] && step !== "no-avatars" && step !== "saved") return null;
   return (
     <div className="stack-2">
-      {HINTS[step] && <p className="small line-135">{HINTS[step]}</p>}
+      {HINTS[step] && <p className="small line-135 balance">{HINTS[step]}</p>}
       {step === "no-avatars" && (
         <OutsideLink className={styles["link"]} href={publicEnv.links.marketplace}>
           <LiveIcon name="cart" size={20} />

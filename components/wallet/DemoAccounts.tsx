@@ -40,7 +40,7 @@ export function DemoAccounts() {
         </span>
         <span className="grid grow">
           <span className="display bold line-125">{text.title}</span>
-          <span className="small line-130">{text.about}</span>
+          <span className="small line-130 balance">{text.about}</span>
         </span>
         <Icon className={isOpen ? "turn-over" : undefined} name="chevron-down" />
       </button>

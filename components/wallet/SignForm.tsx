@@ -52,7 +52,7 @@ function SignFormContent({ purpose, tone = "pink" }: SignFormProps) {
       <Button busy={isBusy} off={isWrongNetwork} onClick={() => void sign()} tone={tone} wide>
         {isBusy ? text.openWallet : text.button}
       </Button>
-      <p className="small line-135 text-center">{text.isFree}</p>
+      <p className="small line-135 text-center balance">{text.isFree}</p>
       <details className={styles["details"]}>
         <summary>{text.whatYouSign}</summary>
         <ScrollArea as="pre" className={styles["text"]}>
