@@ -5,7 +5,12 @@ import { StageFinder } from "@/components/home/StageFinder";
 import { MeebitPage } from "@/components/meebit/MeebitPage";
 import { renderInSite } from "@/components/shell/Site";
 import { PanelLoading } from "@/components/ui/PanelBoundary";
-import { getMeebitPage, getMissingMeebit, type MissingMeebitData, VIEWER_CACHE_CONTROL } from "@/lib/server/avatar-pages";
+import {
+  getMeebitPage,
+  getMissingMeebit,
+  type MissingMeebitData,
+  VIEWER_CACHE_CONTROL,
+} from "@/lib/server/avatar-pages";
 import { siteOrigins } from "@/lib/server/site-origins";
 import type { MeebitPageData } from "@/lib/shared/meebit-page";
 
