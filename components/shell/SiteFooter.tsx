@@ -50,7 +50,13 @@ export function SiteFooter() {
       <div className={styles["about"]}>
         <p>{text.art}</p>
         <p>
-          {text.help} <a href={supportEmail ? `mailto:${supportEmail}` : links.chat}>{supportEmail || text.chat}</a>.
+          {text.help}{" "}
+          {supportEmail ? (
+            <a href={`mailto:${supportEmail}`}>{supportEmail}</a>
+          ) : (
+            <OutsideLink href={links.chat}>{text.chat}</OutsideLink>
+          )}
+          .
           <Icon className={styles["divider"]} name="divider" size={20} />
           {text.copyright}
         </p>

@@ -127,17 +127,17 @@ const longFunctions = ofProduct.flatMap((findings) => findings.longFunctions);
 const nonNullCount = ofProduct.reduce((sum, { nonNull }) => sum + nonNull, 0);
 
 const MEASURES: readonly Measure[] = [
-  { name: "product files", value: product.length, bound: 800, goal: 900 },
-  { name: "product lines", value: productLines, bound: 73_000, goal: 60_000 },
-  { name: "product files with one importer", value: withOneImporter.length, bound: 225, goal: 250 },
+  { name: "product files", value: product.length, bound: 790, goal: 900 },
+  { name: "product lines", value: productLines, bound: 71_200, goal: 60_000 },
+  { name: "product files with one importer", value: withOneImporter.length, bound: 220, goal: 250 },
   ...depths.map(([name, value]) => ({ name, value, bound: 18, goal: 18 })),
-  { name: "lines of styles", value: countLines(styles), bound: 8000, goal: 7000 },
+  { name: "lines of styles", value: countLines(styles), bound: 7900, goal: 7000 },
   { name: `functions without JSX over ${MAX_FUNCTION_LINES} lines`, value: longFunctions.length, bound: 0, goal: 0 },
   { name: "non-null assertions per 1,000 lines", value: perThousand(nonNullCount, productLines), bound: 0, goal: 0 },
   {
     name: "lines of tests per 1,000 of lib, contracts, stores",
     value: perThousand(countLines(coreTests), countLines(core)),
-    bound: 645,
+    bound: 655,
     goal: 700,
     isFloor: true,
   },

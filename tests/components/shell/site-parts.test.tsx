@@ -23,7 +23,7 @@ describe("the footer", () => {
     renderSite(<SiteFooter />);
     const { marketplace, site, chat, social } = DEFAULT_LINKS;
     const outside = screen.getAllByRole("link").filter((link) => link.getAttribute("target") === "_blank");
-    expect(outside.map((link) => link.getAttribute("href"))).toEqual([marketplace, site, chat, social]);
+    expect(outside.map((link) => link.getAttribute("href"))).toEqual([marketplace, site, chat, social, chat]);
   });
 
   it("has the copyright and a contact for help", () => {
