@@ -27,7 +27,6 @@ export function SceneCanvas(props: SceneCanvasProps) {
   const box = useRef<HTMLDivElement>(null);
   const root = useRef<ReturnType<typeof openRoot>["root"] | null>(null);
   const [generation, setGeneration] = useState(0);
-  const [isLost, setLost] = useState(false);
   const isShown = useRef(false);
   const lose = useEffectEvent(onLost);
   const restore = useEffectEvent(onRestored);
@@ -56,12 +55,10 @@ export function SceneCanvas(props: SceneCanvasProps) {
         onLost() {
           recordBootStage("context lost", Date.now());
           isShown.current = false;
-          setLost(true);
           lose();
         },
         onRestored() {
           recordBootStage("context restored", Date.now());
-          setLost(false);
           setGeneration((last) => last + 1);
           restore();
         },
@@ -96,13 +93,11 @@ export function SceneCanvas(props: SceneCanvasProps) {
       isShown.current = true;
       frameProps.onShown();
     };
-    const scene = (
+    root.current?.render(
       <SceneFrames {...frameProps} onFailed={onFailed} onShown={onShown}>
         {children}
-      </SceneFrames>
+      </SceneFrames>,
     );
-    // Nothing can be built without a context.
-    root.current?.render(isLost ? null : scene);
   });
 
   return <div ref={box} style={{ position: "absolute", inset: 0 }} />;

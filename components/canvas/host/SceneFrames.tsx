@@ -8,6 +8,7 @@ import {
   useEffectEvent,
   useRef,
   useState,
+  useSyncExternalStore,
 } from "react";
 
 /** Maximum step in seconds; time beyond it is dropped, so that scenes do not jump. */
@@ -61,6 +62,23 @@ export function useDisposal(made: { dispose(): void }): void {
   useEffect(() => () => made.dispose(), [made]);
 }
 
+/** Whether a canvas has ever lost its context. React then renders at once: before the context can be restored. */
+function useHasLostContext(canvas: HTMLCanvasElement): boolean {
+  const [loss] = useState(() => {
+    let hasLost = false;
+    const subscribe = (onChange: () => void) => {
+      const onLost = () => {
+        hasLost = true;
+        onChange();
+      };
+      canvas.addEventListener("webglcontextlost", onLost);
+      return () => canvas.removeEventListener("webglcontextlost", onLost);
+    };
+    return { subscribe, read: () => hasLost };
+  });
+  return useSyncExternalStore(loss.subscribe, loss.read);
+}
+
 export interface SceneFramesProps {
   /** Whether the first picture is loaded. */
   readonly isComplete: boolean;
@@ -84,6 +102,8 @@ export function SceneFrames({ isComplete, isPaused = false, onShown, onFailed, c
   const fail = useEffectEvent(failUnlessLost);
   const [time] = useState(createFrameTime);
   const [isShown, setShown] = useState(false);
+  // The scene ends with its context: objects of a lost context cannot be freed in a restored one.
+  const hasLostContext = useHasLostContext(gl.domElement);
   useEffect(() => {
     time.fail = (error) => fail(error);
   }, [time]);
@@ -123,15 +143,15 @@ export function SceneFrames({ isComplete, isPaused = false, onShown, onFailed, c
   }, [advance, camera, gl, isComplete, scene, time]);
 
   useEffect(() => {
-    if (!isShown || isPaused) return;
+    if (!isShown || isPaused || hasLostContext) return;
     time.isMoving = false;
     setFrameloop("demand");
     return () => setFrameloop("never");
-  }, [isPaused, isShown, setFrameloop, time]);
+  }, [hasLostContext, isPaused, isShown, setFrameloop, time]);
 
   return (
     <FrameContext value={time}>
-      <SceneBoundary onFailed={failUnlessLost}>{children}</SceneBoundary>
+      {!hasLostContext && <SceneBoundary onFailed={failUnlessLost}>{children}</SceneBoundary>}
     </FrameContext>
   );
 }

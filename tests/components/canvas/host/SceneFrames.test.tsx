@@ -19,6 +19,7 @@ async function createFrames(parts: ReactNode, { isContextLost = false } = {}) {
   const compileAsync = vi.fn(async () => {});
   // `as`: the part of a renderer that the frames use.
   const gl = {
+    domElement: document.createElement("canvas"),
     extensions: { has: () => true },
     compileAsync,
     getContext: () => ({ isContextLost: () => isContextLost }),
@@ -33,7 +34,7 @@ async function createFrames(parts: ReactNode, { isContextLost = false } = {}) {
     </SceneFrames>
   );
   const scene = await create(element(false), { gl });
-  return { scene, element, onFailed, onShown, compileAsync };
+  return { scene, element, gl, onFailed, onShown, compileAsync };
 }
 
 /** A part that calls back in every frame. */
@@ -65,6 +66,16 @@ test("a part that cannot be rendered is passed to onFailed, unless the context i
   expect((await createFrames(<Unrenderable />, { isContextLost: true })).onFailed).not.toHaveBeenCalled();
   vi.unstubAllGlobals();
   report.mockRestore();
+});
+
+test("the parts are freed with a lost context, before it can be restored", async () => {
+  const { scene, gl } = await createFrames(<group name="resource" />);
+  expect(scene.scene.findAllByProps({ name: "resource" })).toHaveLength(1);
+  Reflect.set(globalThis, "IS_REACT_ACT_ENVIRONMENT", false);
+  gl.domElement.dispatchEvent(new Event("webglcontextlost"));
+  await Promise.resolve();
+  Reflect.set(globalThis, "IS_REACT_ACT_ENVIRONMENT", true);
+  expect(scene.scene.findAllByProps({ name: "resource" })).toHaveLength(0);
 });
 
 test("delayed frames do not add up, and none follows after the part is gone", async () => {

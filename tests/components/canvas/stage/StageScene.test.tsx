@@ -63,6 +63,7 @@ async function start(first: Partial<StageSceneProps> = {}, early: Partial<StageS
   });
   // `as`: the part of a renderer that the stage uses.
   const gl = {
+    domElement: document.createElement("canvas"),
     render: drawn,
     setRenderTarget() {},
     setClearColor() {},
