@@ -18,6 +18,8 @@ const [binding, port] = readArguments("node edr-server.mjs <binding> <port>", {}
 const { EdrContext, ContractDecoder, l1HardforkLatest, l1HardforkToString, l1ProviderFactory, L1_CHAIN_TYPE } =
   createRequire(import.meta.url)(binding);
 const GAS_LIMIT = 300_000_000n;
+/** Gas of a call that states none: a contract that loops forever must not stop the chain for long. */
+const CALL_GAS = `0x${(16_000_000).toString(16)}`;
 
 const context = new EdrContext();
 await context.registerProviderFactory(L1_CHAIN_TYPE, l1ProviderFactory());
@@ -50,8 +52,11 @@ const provider = await context.createProvider(
 
 /** @param {Call} call */
 async function answer({ id, method, params = [] }) {
+  const [call, ...rest] = params;
+  const isCall = method === "eth_call" && typeof call === "object";
   // Hardhat's methods have the same names and parameters as anvil's.
-  const request = { jsonrpc: "2.0", id, method: method.replace(/^anvil_/, "hardhat_"), params };
+  const name = method.replace(/^anvil_/, "hardhat_");
+  const request = { jsonrpc: "2.0", id, method: name, params: isCall ? [{ gas: CALL_GAS, ...call }, ...rest] : params };
   const { data } = await provider.handleRequest(JSON.stringify(request));
   const { result, error } = typeof data === "string" ? JSON.parse(data) : data;
   if (error === undefined) return { jsonrpc: "2.0", id, result };
