@@ -17,6 +17,9 @@ const EQUALITY = "tests/support/fast-equality.ts";
 
 const toolsFolder = (name: string) => fileURLToPath(new URL(`tools/node_modules/${name}`, import.meta.url));
 
+/** Node 25 and later have a `localStorage` of their own, undefined without a file, in place of jsdom's. */
+const NO_WEB_STORAGE = "--no-experimental-webstorage";
+
 /** What the files of a run share. */
 export const RUN_FOLDER = join(tmpdir(), `mb1-run-${process.pid}`);
 process.on("exit", () => rmSync(RUN_FOLDER, { recursive: true, force: true }));
@@ -48,6 +51,7 @@ export default defineConfig({
     // One more than cores: some tests wait for a silent node or a starting process.
     maxWorkers: availableParallelism() + 1,
     pool: "threads",
+    execArgv: process.allowedNodeEnvironmentFlags.has(NO_WEB_STORAGE) ? [NO_WEB_STORAGE] : [],
     sequence: { sequencer: EnvironmentSequencer },
     // Far above what any test takes, also on a busy machine: it ends only what hangs.
     testTimeout: 60_000,
