@@ -18,8 +18,8 @@ const [binding, port] = readArguments("node edr-server.mjs <binding> <port>", {}
 const { EdrContext, ContractDecoder, l1HardforkLatest, l1HardforkToString, l1ProviderFactory, L1_CHAIN_TYPE } =
   createRequire(import.meta.url)(binding);
 const GAS_LIMIT = 300_000_000n;
-/** Gas of a call that states none: a contract that loops forever must not stop the chain for long. */
-const CALL_GAS = `0x${(16_000_000).toString(16)}`;
+/** Gas of a call that states none: enough for MAX_GAS of a multicall, and an endless loop still ends within seconds. */
+const CALL_GAS = `0x${(30_000_000).toString(16)}`;
 
 const context = new EdrContext();
 await context.registerProviderFactory(L1_CHAIN_TYPE, l1ProviderFactory());
