@@ -32,7 +32,8 @@ interface MeebitPageProps extends Omit<MeebitPageData, "title" | "description" |
   readonly Finder: ComponentType<FinderProps>;
 }
 
-const SIZES = "(width >= 1024px) 52vw, 92vw";
+// Phones display 90vw. By 88vw, one with 1.75 pixels per CSS pixel loads 640 pixels instead of 1080.
+const SIZES = "(width >= 1024px) 52vw, 88vw";
 
 /** Returns the address with the chosen mood; null if unchanged. Keeps other parameters. */
 function addressFor(href: string, chosen: Mood | null): string | null {

@@ -4,18 +4,16 @@ import { useUiStore } from "@/stores/ui-store";
 /** Minimum width in CSS pixels of wide pages styled for a pointer: breakpoint `m`. */
 const NO_TOUCH_MIN_PX = 768;
 
-/** Applies the stored size to the styles: `--viewport-height`, and `no-touch` on wide windows. */
-function styleRoot({ windowWidth, windowHeight }: ReturnType<typeof useUiStore.getState>): void {
-  const root = document.documentElement;
-  root.style.setProperty("--viewport-height", `${windowHeight}px`);
-  root.classList.toggle("no-touch", windowWidth >= NO_TOUCH_MIN_PX);
+/** Marks wide windows in the styles: `no-touch`. */
+function styleRoot(windowWidth: number): void {
+  document.documentElement.classList.toggle("no-touch", windowWidth >= NO_TOUCH_MIN_PX);
 }
 
 /** Syncs the window's size to the store and the styles. */
 export function useViewport(): void {
   useEffect(() => {
     const end = useUiStore.subscribe((now, before) => {
-      if (now.windowWidth !== before.windowWidth || now.windowHeight !== before.windowHeight) styleRoot(now);
+      if (now.windowWidth !== before.windowWidth) styleRoot(now.windowWidth);
     });
     const measure = () => {
       const { setWindowWidth, setWindowHeight } = useUiStore.getState();
@@ -23,7 +21,7 @@ export function useViewport(): void {
       setWindowHeight(window.innerHeight);
     };
     measure();
-    styleRoot(useUiStore.getState());
+    styleRoot(useUiStore.getState().windowWidth);
     window.addEventListener("resize", measure);
     return () => {
       end();
