@@ -84,9 +84,14 @@ export function useLiveScene(box: RefObject<HTMLElement | null>, { isWanted, id 
 
   const visibility = useVisibility(box, isWanted, (next) => {
     // Also after a lack of WebGL: contexts may be available by now.
-    if (next === "visible" && (!isMounted || problem?.code === "context_lost")) mount.start();
+    if (next === "visible" && problem) mount.start();
   });
   const isVisible = visibility === "visible";
+  const start = useEffectEvent(mount.start);
+  // By its state, not by the change: the viewer can become visible in the moment in which it unmounts.
+  useEffect(() => {
+    if (isVisible && !isMounted && !problem) start();
+  }, [isVisible, isMounted, problem]);
   const retry = () => {
     if (problem?.code === "model_failed" && isVisible) mount.start();
   };

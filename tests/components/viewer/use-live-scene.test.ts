@@ -126,3 +126,20 @@ it("requests no context for a hidden viewer", () => {
   act(() => vi.advanceTimersByTime(60_000));
   expect(contextCount).toBe(1);
 });
+
+it.each([
+  ["in which it rests", 5000],
+  ["in which it reports that it rests", 5300],
+])("opens its scene again when it becomes visible in the moment %s", (_, restsAtMs) => {
+  contexts = [true, true];
+  const scene = open();
+  act(() => scene.current.events.onShown());
+  act(() => observer.report("offscreen"));
+  for (let ms = 1; ms < restsAtMs; ms++) act(() => vi.advanceTimersByTime(1));
+  // The timer ends before React has rendered the change.
+  act(() => {
+    observer.report("visible");
+    vi.advanceTimersByTime(1);
+  });
+  expect([scene.current.status, fetched.ids]).toEqual(["waiting", [1, 1]]);
+});
