@@ -17,5 +17,5 @@ const BYTES = Uint8Array.from({ length: STEPS + 1 }, (_, step) => Math.round(255
 
 /** Converts linear light to a sRGB byte, clamped. */
 export function toSrgbByte(linear: number): number {
-  return getByte(BYTES, Math.max(0, Math.min(STEPS, (linear * STEPS + 0.5) | 0)));
+  return getByte(BYTES, (Math.max(0, Math.min(1, linear)) * STEPS + 0.5) | 0);
 }

@@ -82,7 +82,7 @@ export function createCellStream<Pack>({ count, fetchCell, onPack, onFailed }: C
     isFinished: (cell: number) => loaded.has(cell) || failures.has(cell),
     /** Sets the loading order of all cells: the lowest first. */
     prioritize(urgency: (cell: number) => number): void {
-      if (loaded.size === count) return;
+      if (loaded.size === count || abortController.signal.aborted) return;
       const urgencies = Array.from({ length: count }, (_, cell) => urgency(cell));
       order = urgencies.map((_, cell) => cell).sort((a, b) => getItem(urgencies, a) - getItem(urgencies, b));
       loadNext();

@@ -25,7 +25,8 @@ describe("linear light", () => {
   });
 
   it("beyond black and white is limited to them", () => {
-    expect([-1, -1e-9, 1 + 1e-9, 7].map(toSrgbByte)).toEqual([0, 0, 255, 255]);
+    const beyond = [Number.NEGATIVE_INFINITY, -1, -1e-9, 1 + 1e-9, 7, 2 ** 40, Number.POSITIVE_INFINITY];
+    expect(beyond.map(toSrgbByte)).toEqual([0, 0, 0, 255, 255, 255, 255]);
   });
 });
 

@@ -123,10 +123,12 @@ describe("the stream of cells", () => {
     }
   });
 
-  test("aborts all fetches on dispose()", async () => {
-    const { stream, ends, loadedCells, end } = open(3);
+  test("aborts all fetches on dispose(), and begins no more", async () => {
+    const { stream, requestedCells, ends, loadedCells, end } = open(3);
     stream.prioritize(() => 0);
     stream.dispose();
+    stream.prioritize(() => 0);
+    expect(requestedCells).toHaveLength(3);
     expect([...ends.values()].every(({ signal }) => signal.aborted)).toBe(true);
     await end(0, "succeed");
     expect(loadedCells).toEqual([]);
