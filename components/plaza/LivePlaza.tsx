@@ -1,9 +1,10 @@
-import { type ComponentType, type RefObject, useEffect, useEffectEvent, useMemo, useRef, useState } from "react";
+import { type RefObject, useEffect, useEffectEvent, useMemo, useRef, useState } from "react";
 import type { PlazaCanvasProps } from "@/components/canvas/plaza/PlazaCanvas";
 import type { PlazaPose, PlazaTrouble } from "@/components/canvas/plaza/plaza-scene";
 import type { PlazaHandle } from "@/components/canvas/plaza/use-plaza-controls";
 import { getPlazaPath, parsePlazaAddress, replaceAddress } from "@/components/plaza/plaza-address";
 import { useCovers } from "@/components/plaza/use-covers";
+import type { PlazaParts } from "@/components/plaza/use-plaza";
 import { watchElementVisibility } from "@/components/ui/watch-element-visibility";
 import { useReducedMotion } from "@/lib/client/viewer/use-reduced-motion";
 import { layOutPlaza } from "@/lib/plaza/data/plaza";
@@ -16,7 +17,7 @@ import { useUiStore } from "@/stores/ui-store";
 const COUNT_AFTER_MS = 700;
 
 interface LivePlazaProps {
-  readonly PlazaCanvas: ComponentType<PlazaCanvasProps>;
+  readonly parts: PlazaParts;
   readonly box: RefObject<HTMLElement | null>;
   /** The camera's initial pose, later its last pose at rest; null: the view from the plaza's entry. */
   readonly pose: RefObject<PlazaPose | null>;
@@ -26,7 +27,14 @@ interface LivePlazaProps {
 }
 
 /** The plaza scene, driven by the page's store and reporting back to it. */
-export function LivePlaza({ PlazaCanvas, box, pose, handle, onHover, onFailed }: LivePlazaProps) {
+export function LivePlaza({
+  parts: { PlazaCanvas, bySoftware },
+  box,
+  pose,
+  handle,
+  onHover,
+  onFailed,
+}: LivePlazaProps) {
   const found = usePlazaStore((state) => state.found);
   const picked = usePlazaStore((state) => state.picked);
   const wave = usePlazaStore((state) => state.wave);
@@ -55,6 +63,7 @@ export function LivePlaza({ PlazaCanvas, box, pose, handle, onHover, onFailed }:
   };
   return (
     <PlazaCanvas
+      bySoftware={bySoftware}
       covers={covers}
       fetchMinis={fetchMinis}
       found={found}

@@ -83,7 +83,7 @@ export function Plaza({ Moods }: PlazaProps) {
   const tag = useRef<HTMLSpanElement>(null);
   const field = useRef<HTMLInputElement>(null);
   const handle = useRef<PlazaHandle>(null);
-  const { PlazaCanvas, attempt, pose, onHover, onFailed, retry, showPicture } = usePlaza(tag);
+  const { parts, attempt, pose, onHover, onFailed, retry, showPicture } = usePlaza(tag);
   const view = usePlazaStore((state) => state.view);
   const picked = usePlazaStore((state) => state.picked);
   const isWeak = usePlazaStore((state) => state.isWeak || state.notice === "lost");
@@ -117,14 +117,14 @@ export function Plaza({ Moods }: PlazaProps) {
         </noscript>
       )}
       <div {...SCENE_PROPS} className={styles["scene"]} hidden={view === "picture"} ref={scene}>
-        {PlazaCanvas && (
+        {parts && (
           <LivePlaza
             box={scene}
             handle={handle}
             key={attempt}
             onFailed={onFailed}
             onHover={onHover}
-            PlazaCanvas={PlazaCanvas}
+            parts={parts}
             pose={pose}
           />
         )}

@@ -4,6 +4,7 @@ import type { PlazaPose } from "@/components/canvas/plaza/plaza-scene";
 import { parsePlazaAddress } from "@/components/plaza/plaza-address";
 import { ERROR_MESSAGES } from "@/lib/shared/error-messages";
 import { padId } from "@/lib/shared/ids";
+import { isDrawnBySoftware } from "@/lib/shared/probe-webgl";
 import { SceneError } from "@/lib/shared/scene-error";
 import { useErrorStore } from "@/stores/error-store";
 import { type PlazaNoticeKind, usePlazaStore } from "@/stores/plaza-store";
@@ -37,6 +38,19 @@ function openAddress(): PlazaPose | null {
   return pose;
 }
 
+/** The scene component, and whether it is drawn in software. */
+export interface PlazaParts {
+  readonly PlazaCanvas: ComponentType<PlazaCanvasProps>;
+  readonly bySoftware: boolean;
+}
+
+/** @throws SceneError without WebGL, before any download */
+async function loadParts(): Promise<PlazaParts> {
+  const bySoftware = isDrawnBySoftware(document.createElement("canvas"));
+  const { PlazaCanvas } = await import("@/components/canvas/plaza/PlazaCanvas");
+  return { PlazaCanvas, bySoftware };
+}
+
 /**
  * Loads the crowd's scene; if that fails, the page shows a picture of it.
  * @param tag shows the number under the pointer
@@ -46,7 +60,7 @@ export function usePlaza(tag: RefObject<HTMLElement | null>) {
   const pose = useRef<PlazaPose | null>(null);
   /** Incremented for every reload of the scene. */
   const [attempt, setAttempt] = useState(0);
-  const [PlazaCanvas, setPlazaCanvas] = useState<ComponentType<PlazaCanvasProps> | null>(null);
+  const [parts, setParts] = useState<PlazaParts | null>(null);
 
   useEffect(() => {
     pose.current = openAddress();
@@ -54,7 +68,7 @@ export function usePlaza(tag: RefObject<HTMLElement | null>) {
   }, []);
 
   const unmountCanvas = () => {
-    setPlazaCanvas(null);
+    setParts(null);
     showTag(tag.current, null, null);
     usePlazaStore.setState({ inView: null, camera: null });
   };
@@ -75,8 +89,8 @@ export function usePlaza(tag: RefObject<HTMLElement | null>) {
     if (new URLSearchParams(window.location.search).has("nowebgl")) return usePlazaStore.setState({ view: "picture" });
     let isCurrent = true;
     usePlazaStore.setState({ view: "loading", notice: null, isWeak: false });
-    import("@/components/canvas/plaza/PlazaCanvas").then(
-      (loaded) => isCurrent && setPlazaCanvas(() => loaded.PlazaCanvas),
+    loadParts().then(
+      (loaded) => isCurrent && setParts(loaded),
       (error) => isCurrent && fail(error),
     );
     return () => {
@@ -86,7 +100,7 @@ export function usePlaza(tag: RefObject<HTMLElement | null>) {
   }, [attempt]);
 
   return {
-    PlazaCanvas,
+    parts,
     attempt,
     pose,
     onHover: ((id, at) => showTag(tag.current, id, at)) satisfies PlazaCanvasProps["onHover"],

@@ -8,6 +8,7 @@ import { fetchCrowd } from "@/lib/client/stage/fetch-crowd";
 import { noteStageChange, provideStageMoment, type StageMoment } from "@/lib/client/stage/stage-moment";
 import { fetchAnimations, fetchModel } from "@/lib/client/viewer/scene-files";
 import { waitForPictureAndIdle } from "@/lib/client/viewer/wait-for-picture-and-idle";
+import { isDrawnBySoftware } from "@/lib/shared/probe-webgl";
 import { ModelError, SceneError } from "@/lib/shared/scene-error";
 import { useCharacterStore } from "@/stores/character-store";
 import { useErrorStore } from "@/stores/error-store";
@@ -50,6 +51,7 @@ function clearInterruptedBanner(): void {
 interface StageParts {
   readonly StageCanvas: ComponentType<StageCanvasProps>;
   readonly animations: unknown;
+  readonly bySoftware: boolean;
 }
 
 /** Milliseconds the scene waits for the page's picture of the avatar. */
@@ -71,14 +73,18 @@ function whenPreviewLoaded(): Promise<void> {
   });
 }
 
-/** FETCH_ANIMATIONS: downloads the animations, and marks them as loaded in the store. */
+/**
+ * FETCH_ANIMATIONS: downloads the scene and the animations, and marks these as loaded in the store.
+ * @throws SceneError without WebGL, before any download
+ */
 async function loadStage(): Promise<StageParts> {
+  const bySoftware = isDrawnBySoftware(document.createElement("canvas"));
   const [{ StageCanvas }, animations] = await Promise.all([
     import("@/components/canvas/stage/StageCanvas"),
     fetchAnimations(),
   ]);
   useUiStore.getState().setAreAnimationsLoaded(true);
-  return { StageCanvas, animations };
+  return { StageCanvas, animations, bySoftware };
 }
 
 /**
@@ -150,7 +156,7 @@ interface SceneProps {
 }
 
 /** The stage. It reports to the stores whether it has a first picture of the right avatar. */
-function Scene({ parts: { StageCanvas, animations }, goals, onFailed }: SceneProps) {
+function Scene({ parts: { StageCanvas, animations, bySoftware }, goals, onFailed }: SceneProps) {
   const moment = useRef<() => StageMoment>(null);
   const [hasPicture, setHasPicture] = useState(false);
   const [shownId, setShownId] = useState<number | null>(null);
@@ -175,6 +181,7 @@ function Scene({ parts: { StageCanvas, animations }, goals, onFailed }: ScenePro
       {...goals}
       animations={animations}
       attempt={attempt}
+      bySoftware={bySoftware}
       loadCrowd={fetchCrowd}
       loadModel={fetchModel}
       onAvatar={(id) => {

@@ -1,3 +1,5 @@
+import { SceneError } from "@/lib/shared/scene-error";
+
 /**
  * Tries WebGL 2 on a new canvas: whether the browser provides it, and draws in software. Releases the context, since
  * browsers allow few at a time.
@@ -11,4 +13,14 @@ export function probeWebgl(canvas: HTMLCanvasElement): "none" | "software" | "ha
   const name = info ? String(context.getParameter(info.UNMASKED_RENDERER_WEBGL)) : reportedRenderer;
   context.getExtension("WEBGL_lose_context")?.loseContext();
   return /swiftshader|llvmpipe|softpipe|software|basic render/i.test(name) ? "software" : "hardware";
+}
+
+/**
+ * Tries WebGL 2 on a new canvas: whether the browser draws in software.
+ * @throws SceneError `no_webgl`
+ */
+export function isDrawnBySoftware(canvas: HTMLCanvasElement): boolean {
+  const renderer = probeWebgl(canvas);
+  if (renderer === "none") throw new SceneError("no_webgl", "The browser gives no WebGL 2.");
+  return renderer === "software";
 }

@@ -5,6 +5,7 @@ import type { PlazaDrawn, PlazaPose } from "@/components/canvas/plaza/plaza-scen
 import { layOutPlaza } from "@/lib/plaza/data/plaza";
 import { fetchMinis } from "@/lib/plaza/supply/fetch-minis";
 import { openFigures } from "@/lib/plaza/supply/open-figures";
+import { isDrawnBySoftware } from "@/lib/shared/probe-webgl";
 
 declare global {
   interface Window {
@@ -31,6 +32,7 @@ function poseOf(text: string | null): PlazaPose | null {
   return { x, y, z, heading, dip };
 }
 
+const bySoftware = isDrawnBySoftware(document.createElement("canvas"));
 window.reportedEvents = [];
 window.plazaDrawn = null;
 
@@ -40,6 +42,7 @@ function Page() {
   window.plazaControls = { flyTo: (pose) => setTarget({ to: pose }) };
   return (
     <PlazaCanvas
+      bySoftware={bySoftware}
       covers={NO_COVERS}
       fetchMinis={fetchMinis}
       found={null}

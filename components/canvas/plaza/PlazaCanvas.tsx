@@ -11,7 +11,6 @@ import { ENTRY_POSE } from "@/lib/plaza/flight/plaza-pose";
 import { createSlotGrid } from "@/lib/plaza/flight/slot-grid";
 import { listPlazaQualities, type PlazaQuality } from "@/lib/plaza/three/plaza-quality";
 import { createPlazaWorld } from "@/lib/plaza/three/plaza-world";
-import { probeWebgl } from "@/lib/shared/probe-webgl";
 import { SceneError } from "@/lib/shared/scene-error";
 
 export interface PlazaCanvasProps extends PlazaOptions {
@@ -19,6 +18,8 @@ export interface PlazaCanvasProps extends PlazaOptions {
   readonly ref: Ref<PlazaHandle | null>;
   /** Whether the picture is frozen. */
   readonly isPaused: boolean;
+  /** Whether rendering is in software. */
+  readonly bySoftware: boolean;
 }
 
 /** Creates the world at the best level from `first` on that fits. @throws SceneError when none does */
@@ -72,11 +73,10 @@ function BuiltWorld(props: Omit<WorldSceneProps, "world" | "levels" | "level" | 
 
 /** The plaza's canvas. The camera and the supply outlive a lost context. */
 export function PlazaCanvas(props: PlazaCanvasProps) {
-  const { plaza, pose, isPaused, fetchMinis, openFigures, onTrouble, onProgress, onReady } = props;
+  const { plaza, pose, isPaused, bySoftware, fetchMinis, openFigures, onTrouble, onProgress, onReady } = props;
   const [grid] = useState(() => createSlotGrid(plaza));
   const [flight] = useState(() => new Flight(pose ?? ENTRY_POSE, plaza, grid));
   const [startedAt] = useState(() => performance.now());
-  const [bySoftware] = useState(() => probeWebgl(document.createElement("canvas")) === "software");
   const [supply, setSupply] = useState<PlazaSupply | null>(null);
   const [isComplete, setComplete] = useState(false);
   const [isShown, setShown] = useState(false);

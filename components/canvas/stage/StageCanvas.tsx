@@ -4,7 +4,6 @@ import { useLoaded } from "@/components/canvas/host/use-loaded";
 import type { StageGoals } from "@/components/canvas/stage/live-stage";
 import { type SceneMoment, StageScene, type StageSceneProps } from "@/components/canvas/stage/StageScene";
 import { decodeCrowd } from "@/lib/avatar/crowd/decode-crowd";
-import { probeWebgl } from "@/lib/shared/probe-webgl";
 import { recordBootStage } from "@/lib/shared/reporting/boot-stages";
 import { readModel } from "@/lib/three/figure/figure-of";
 
@@ -14,7 +13,8 @@ const MAX_CROWD_WAIT_MS = 1500;
 export interface StageCanvasProps
   extends StageGoals,
     Pick<StageSceneProps, "animations" | "isPaused" | "onSlow">,
-    Pick<SceneCanvasProps, "onLost" | "onRestored" | "onFailed"> {
+    Pick<SceneCanvasProps, "onLost" | "onRestored" | "onFailed">,
+    Required<Pick<SceneCanvasProps, "bySoftware">> {
   /** Reports what the stage shows; the id is null while no avatar is loaded. */
   readonly ref?: Ref<() => SceneMoment & { readonly id: number | null }>;
   /** Id of the avatar. */
@@ -39,9 +39,8 @@ export interface StageCanvasProps
 
 /** The site's canvas: loads the stage's data and shows it. */
 export function StageCanvas(props: StageCanvasProps) {
-  const { ref, avatar, attempt, loadModel, loadCrowd, onProgress, ...stage } = props;
+  const { ref, avatar, attempt, bySoftware, loadModel, loadCrowd, onProgress, ...stage } = props;
   const { onReady, onAvatar, onAvatarFailed, onCrowdFailed, onLost, onRestored, onFailed, ...scene } = stage;
-  const [bySoftware] = useState(() => probeWebgl(document.createElement("canvas")) === "software");
   const moment = useRef<() => SceneMoment>(null);
   const shownId = useRef<number | null>(null);
   useImperativeHandle(ref, () => () => {

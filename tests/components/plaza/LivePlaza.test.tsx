@@ -33,7 +33,7 @@ function openPlaza(pose: PlazaPose | null = null, box: HTMLElement = document.cr
   const page = { current: box };
   renderSite(
     <LivePlaza
-      PlazaCanvas={PlazaCanvas}
+      parts={{ PlazaCanvas, bySoftware: true }}
       box={page}
       handle={handle}
       onFailed={onFailed}

@@ -35,8 +35,12 @@ vi.mock("@/lib/client/viewer/scene-files", async (original) => ({
 /** Loads the animations; a test may delay it. */
 let animations: () => Promise<unknown>;
 
+/** What `getContext` returns. `as`: the part of a context that the probe uses. */
+const CONTEXT = { getExtension: () => null, getParameter: () => "Apple M1" } as unknown as RenderingContext;
+
 setUpSiteTest();
 beforeEach(() => {
+  vi.spyOn(HTMLCanvasElement.prototype, "getContext").mockReturnValue(CONTEXT);
   stageProps = null;
   animations = async () => SENT_ANIMATIONS;
 });
@@ -204,12 +208,19 @@ describe("the visible form of the stage", () => {
     expect(isActive()).toBe(true);
   });
 
-  it("is the picture without WebGL, with an error in the banner", async () => {
+  it("is the picture without WebGL, with an error in the banner and without a download", async () => {
+    vi.mocked(HTMLCanvasElement.prototype.getContext).mockReturnValue(null);
+    const load = vi.fn(animations);
+    animations = load;
+    renderSite(<SceneLayer />);
+    await waitFor(() => expect(useErrorStore.getState().bannerError).toContain("3D is not available"));
+    expect([isActive(), useUiStore.getState().isAppLoaded, load.mock.calls.length]).toEqual([false, true, 0]);
+  });
+
+  it("is the picture when the canvas gets no WebGL", async () => {
     await openStage();
     callStage(({ onFailed }) => onFailed(new SceneError("no_webgl", "The browser gives no WebGL 2.")));
-    expect(isActive()).toBe(false);
-    expect(useUiStore.getState().isAppLoaded).toBe(true);
-    expect(useErrorStore.getState().bannerError).toContain("3D is not available");
+    expect([isActive(), useUiStore.getState().isAppLoaded]).toEqual([false, true]);
   });
 });
 

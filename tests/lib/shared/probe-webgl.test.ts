@@ -1,5 +1,6 @@
 import { expect, test, vi } from "vitest";
-import { probeWebgl } from "@/lib/shared/probe-webgl";
+import { isDrawnBySoftware, probeWebgl } from "@/lib/shared/probe-webgl";
+import { SceneError } from "@/lib/shared/scene-error";
 
 const [RENDERER, UNMASKED] = [1, 2];
 
@@ -27,5 +28,12 @@ test("finds a graphics card and a software renderer, and releases the context", 
 
 test("reports a browser without WebGL 2", () => {
   // `as`: the part of a canvas that the probe uses.
-  expect(probeWebgl({ getContext: () => null } as unknown as HTMLCanvasElement)).toBe("none");
+  const canvas = { getContext: () => null } as unknown as HTMLCanvasElement;
+  expect(probeWebgl(canvas)).toBe("none");
+  expect(() => isDrawnBySoftware(canvas)).toThrow(new SceneError("no_webgl", "The browser gives no WebGL 2."));
+});
+
+test("a scene is drawn in software, or by a graphics card", () => {
+  expect(isDrawnBySoftware(createCanvas("llvmpipe").canvas)).toBe(true);
+  expect(isDrawnBySoftware(createCanvas("Apple M1").canvas)).toBe(false);
 });
