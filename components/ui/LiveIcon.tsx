@@ -3,7 +3,7 @@ import { useApproach } from "@/components/ui/approach";
 import { Icon } from "@/components/ui/Icon";
 import { useSprite } from "@/components/ui/use-sprite";
 import type { IconName } from "@/lib/shared/icons/icons";
-import type { SpriteName } from "@/lib/shared/sprite-sheets";
+import type { SpriteName } from "@/lib/shared/sprite-sheets.generated";
 import styles from "./LiveIcon.module.scss";
 
 /** The sprites that end on an icon's squares. */

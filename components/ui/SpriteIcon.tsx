@@ -3,7 +3,7 @@ import { watchApproach } from "@/components/ui/approach";
 import { watchElementVisibility } from "@/components/ui/watch-element-visibility";
 import { watchReducedMotion } from "@/components/ui/watch-reduced-motion";
 import { getPublicFile } from "@/lib/shared/public-files";
-import { SPRITE_SHEETS, type SpriteName, type SpriteSheet } from "@/lib/shared/sprite-sheets";
+import { SPRITE_SHEETS, type SpriteName, type SpriteSheet } from "@/lib/shared/sprite-sheets.generated";
 import styles from "./SpriteIcon.module.scss";
 
 interface SpriteIconProps {

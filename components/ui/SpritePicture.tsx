@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import { useSprite } from "@/components/ui/use-sprite";
-import type { SpriteName } from "@/lib/shared/sprite-sheets";
+import type { SpriteName } from "@/lib/shared/sprite-sheets.generated";
 
 interface SpritePictureProps {
   readonly name: SpriteName;

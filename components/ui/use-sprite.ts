@@ -2,14 +2,14 @@ import { useEffect, useState } from "react";
 import type { SpriteIcon } from "@/components/ui/SpriteIcon";
 import { watchReducedMotion } from "@/components/ui/watch-reduced-motion";
 import { getPublicFile } from "@/lib/shared/public-files";
-import type { SpriteName } from "@/lib/shared/sprite-sheets";
+import type { SpriteName } from "@/lib/shared/sprite-sheets.generated";
 
 const loading = new Map<SpriteName, Promise<typeof SpriteIcon>>();
 
 async function load(name: SpriteName): Promise<typeof SpriteIcon> {
   const [{ SpriteIcon }, { SPRITE_SHEETS }] = await Promise.all([
     import("@/components/ui/SpriteIcon"),
-    import("@/lib/shared/sprite-sheets"),
+    import("@/lib/shared/sprite-sheets.generated"),
   ]);
   const sheet = new Image();
   // As in the style sheet; otherwise the browser loads it twice.

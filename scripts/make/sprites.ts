@@ -18,6 +18,6 @@ for (const [name, sprite] of Object.entries(ALL_SPRITES)) {
     `${name.padEnd(14)} ${String(sprite.frames).padStart(3)} frames ${String(bytes.length).padStart(7)} bytes`,
   );
 }
-writeFileSync(new URL("../../lib/shared/sprite-sheets.ts", import.meta.url), sheetTable(ALL_SPRITES));
+writeFileSync(new URL("../../lib/shared/sprite-sheets.generated.ts", import.meta.url), sheetTable(ALL_SPRITES));
 writeFileSync(new URL("../../tests/golden/sprites.json", import.meta.url), `${JSON.stringify(list, null, 2)}\n`);
 console.log(`${total} bytes in all; 400000 are allowed.`);

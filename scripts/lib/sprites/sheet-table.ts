@@ -20,7 +20,7 @@ export interface SpriteSheet {
 }
 `;
 
-/** The source of lib/shared/sprite-sheets.ts. */
+/** The source of lib/shared/sprite-sheets.generated.ts. */
 export function sheetTable(sprites: Readonly<Record<string, Sprite>>): string {
   const rows = Object.entries(sprites).map(([name, sprite]) => {
     const { frames, size, paint, restFrame } = sprite;

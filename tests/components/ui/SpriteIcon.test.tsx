@@ -3,7 +3,7 @@ import { act, cleanup, fireEvent, render, screen } from "@testing-library/react"
 import { Profiler, StrictMode } from "react";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { SpriteIcon } from "@/components/ui/SpriteIcon";
-import { SPRITE_SHEETS } from "@/lib/shared/sprite-sheets";
+import { SPRITE_SHEETS } from "@/lib/shared/sprite-sheets.generated";
 
 const SHUFFLE = SPRITE_SHEETS.shuffle;
 const SIDE = SHUFFLE.size;

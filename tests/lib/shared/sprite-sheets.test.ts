@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import { readdirSync, readFileSync, statSync } from "node:fs";
 import sharp from "sharp";
 import { expect, test } from "vitest";
-import { SPRITE_SHEETS, type SpriteName, type SpriteSheet } from "@/lib/shared/sprite-sheets";
+import { SPRITE_SHEETS, type SpriteName, type SpriteSheet } from "@/lib/shared/sprite-sheets.generated";
 import { ALL_SPRITES } from "@/scripts/lib/sprites/all-sprites";
 import { sheetTable } from "@/scripts/lib/sprites/sheet-table";
 import { digestOf } from "@/scripts/lib/sprites/sprite-sheet";
@@ -33,7 +33,7 @@ test("each sheet has its number of frames", () => {
 });
 
 test("the table matches the sprites; if not: npm run make -- sprites", () => {
-  expect(readFileSync("lib/shared/sprite-sheets.ts", "utf8")).toBe(sheetTable(ALL_SPRITES));
+  expect(readFileSync("lib/shared/sprite-sheets.generated.ts", "utf8")).toBe(sheetTable(ALL_SPRITES));
 });
 
 test("the files match the sprites; if not: npm run make -- sprites", () => {
