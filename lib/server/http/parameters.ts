@@ -35,7 +35,7 @@ export const ADDRESS = parseBy((text) => (isAddress(text) ? getAddress(text) : n
 );
 
 const isCode = (message: string | undefined): message is HttpErrorCode =>
-  message !== undefined && message in HTTP_ERRORS;
+  message !== undefined && Object.hasOwn(HTTP_ERRORS, message);
 
 /** Returns the code of the failed schemas; null if one of them has no code. */
 export function findCode({ issues }: z.ZodError): HttpErrorCode | null {
