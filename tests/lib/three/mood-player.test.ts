@@ -6,7 +6,7 @@ import { SHOTS, widenShot } from "@/lib/avatar/framing";
 import { computeSkinMatrices, createRestPose } from "@/lib/avatar/pose";
 import { getRig } from "@/lib/avatar/rig";
 import { getMood, type Mood } from "@/lib/shared/moods";
-import { BLEND_SECONDS, createMoodPlayer } from "@/lib/three/mood-player";
+import { BLEND_SECONDS, copyPose, createMoodPlayer, mixPoses } from "@/lib/three/mood-player";
 import { CLIPS } from "@/tests/support/clips";
 
 const rig = getRig("male");
@@ -110,6 +110,106 @@ describe("a mood that follows another", () => {
     player.setMood("zen", "blend");
     expect(player.matrices).toEqual(before);
   });
+});
+
+describe("the moment of a mood", () => {
+  test("is its still frame at first, the beginning after a blend, and wraps at the end", () => {
+    const player = createMoodPlayer(CLIPS, "gm", rig);
+    expect(player.playhead).toBe(getMood("gm").still);
+    player.setMood("hype", "blend");
+    expect(player.playhead).toBe(0);
+    player.advance(getMood("hype").seconds * 1.25);
+    expect(player.playhead).toBeCloseTo(0.25, 9);
+    player.setMood("zen", "still");
+    expect(player.playhead).toBe(getMood("zen").still);
+  });
+});
+
+describe("a face during a blend", () => {
+  const faceAt = (mood: Mood, playhead: number) => listComponents(getClip(mood).face(playhead));
+
+  test("is that of the mood before, unchanged, until half of the blend", () => {
+    const player = createMoodPlayer(CLIPS, "ded", rig);
+    const before = player.face();
+    player.setMood("gm", "blend");
+    player.advance(BLEND_SECONDS * 0.45);
+    expect(player.face()).toEqual(before);
+    player.advance(BLEND_SECONDS * 0.1);
+    expect(player.face()).toEqual(faceAt("gm", (BLEND_SECONDS * 0.55) / getMood("gm").seconds));
+    expect(player.face()).not.toEqual(before);
+  });
+
+  test("is the shown one when another mood follows before half of the blend", () => {
+    const player = createMoodPlayer(CLIPS, "ded", rig);
+    const before = player.face();
+    player.setMood("gm", "blend");
+    player.advance(BLEND_SECONDS * 0.2);
+    player.setMood("zen", "blend");
+    expect(player.face()).toEqual(before);
+  });
+});
+
+describe("the camera during a blend", () => {
+  test("widens gradually for the next mood", () => {
+    const player = createMoodPlayer(CLIPS, "default", rig);
+    const widthOf = () => player.adjustShot(SHOTS.poster).width;
+    const [narrow, wide] = (["default", "hype"] as const).map((mood) => widenShot(SHOTS.poster, mood).width);
+    player.setMood("hype", "blend");
+    expect(widthOf()).toBe(narrow);
+    player.advance(BLEND_SECONDS / 2);
+    expect((widthOf() - (narrow ?? 0)) / ((wide ?? 0) - (narrow ?? 0))).toBeCloseTo(0.75, 6);
+    player.advance(BLEND_SECONDS / 2);
+    expect(widthOf()).toBe(wide);
+  });
+
+  test("leaves a mood that pushes it in gradually", () => {
+    const player = createMoodPlayer(CLIPS, "wtf", rig);
+    const heights = [player.adjustShot(SHOTS.poster).height];
+    player.setMood("default", "blend");
+    for (let step = 0; step < 4; step++) {
+      player.advance(BLEND_SECONDS / 4);
+      heights.push(player.adjustShot(SHOTS.poster).height);
+    }
+    expect(heights.at(-1)).toBe(widenShot(SHOTS.poster, "default").height);
+    expect(heights).toEqual(heights.toSorted((a, b) => a - b));
+    expect(new Set(heights).size).toBeGreaterThan(3);
+  });
+
+  test("follows the given head in a portrait, else the posed one", () => {
+    const player = createMoodPlayer(CLIPS, "default", rig);
+    const [x, y, z] = player.head;
+    const own = player.adjustShot(SHOTS.portrait);
+    const other = player.adjustShot(SHOTS.portrait, [x + 0.1, y, z]);
+    expect(other.target[0] - own.target[0]).toBeCloseTo(0.1, 6);
+    expect(player.adjustShot(SHOTS.portrait, [x, y, z])).toEqual(own);
+  });
+});
+
+test("the mood that leaves keeps moving while its effect shrinks", () => {
+  const player = createMoodPlayer(CLIPS, "zen", rig);
+  const { still, seconds } = getMood("zen");
+  player.setMood("default", "blend");
+  player.advance(0.1);
+  const elapsed = createMoodPlayer(CLIPS, "zen", rig);
+  elapsed.advance(0.1);
+  expect(elapsed.playhead).toBeCloseTo(still + 0.1 / seconds, 9);
+  expect(player.effects[1]?.batch.count).toBe(elapsed.effects[0]?.batch.count);
+});
+
+test("poses mix from one to the other, hips included", () => {
+  const [a, b, out] = [createRestPose(), createRestPose(), createRestPose()];
+  getClip("hype").pose(0.3, a, rig);
+  getClip("ded").pose(0.5, b, rig);
+  mixPoses(a, b, 0, out);
+  expect(farthest(out.rotations, a.rotations)).toBeLessThan(1e-6);
+  mixPoses(a, b, 1, out);
+  expect(farthest(out.rotations, b.rotations)).toBeLessThan(1e-6);
+  expect([...out.hips]).toEqual([...b.hips]);
+  mixPoses(a, b, 0.25, out);
+  for (let axis = 0; axis < 3; axis++)
+    expect(out.hips[axis]).toBeCloseTo((a.hips[axis] ?? 0) * 0.75 + (b.hips[axis] ?? 0) * 0.25, 6);
+  copyPose(out, a);
+  expect([a.rotations, a.hips]).toEqual([out.rotations, out.hips]);
 });
 
 test("only a mood with a push moves the camera closer", () => {
