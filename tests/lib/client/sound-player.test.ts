@@ -62,6 +62,7 @@ describe("music", () => {
     expect(music?.fades).toHaveLength(1);
     expect(music?.fades[0]?.[0]).toBe(0);
     expect(music?.fades[0]?.[1]).toBeGreaterThan(0.5);
+    expect(music?.fades[0]?.[1]).toBeLessThan(1);
   });
 
   test("of the playing mood is not started again", () => {

@@ -193,7 +193,12 @@ test("the mood that leaves keeps moving while its effect shrinks", () => {
   const elapsed = createMoodPlayer(CLIPS, "zen", rig);
   elapsed.advance(0.1);
   expect(elapsed.playhead).toBeCloseTo(still + 0.1 / seconds, 9);
-  expect(player.effects[1]?.batch.count).toBe(elapsed.effects[0]?.batch.count);
+  const sizes = ({ effects }: typeof player, nth: number) => {
+    const { count = 0, scales } = effects[nth]?.batch ?? {};
+    return [...(scales ?? []).slice(0, count * 3)];
+  };
+  expect(sizes(player, 1)).toEqual(sizes(elapsed, 0));
+  expect(sizes(player, 1)).not.toEqual(sizes(createMoodPlayer(CLIPS, "zen", rig), 0));
 });
 
 test("poses mix from one to the other, hips included", () => {
@@ -217,6 +222,17 @@ test("only a mood with a push moves the camera closer", () => {
   const near = createMoodPlayer(CLIPS, "wtf", rig).adjustShot(SHOTS.poster);
   expect(near.height).toBeLessThan(SHOTS.poster.height);
   expect(near.turn).toBe(SHOTS.poster.turn);
+});
+
+test.each([
+  [30, 0],
+  [0, 10],
+])("a gaze of %i degrees aside and %i down alone turns the head", (turn, drop) => {
+  const player = createMoodPlayer(CLIPS, "default", rig);
+  const before = player.pose.rotations.slice();
+  player.turnHead(turn, drop);
+  player.advance(0);
+  expect(player.pose.rotations).not.toEqual(before);
 });
 
 test("a gaze turns only the head, relative to the mood", () => {

@@ -4,6 +4,7 @@ import type { AnimationOptions, StillOptions } from "@/lib/client/photo/photo";
 import { serverStudio } from "@/lib/client/photo/server-studio";
 import type { FrameSource } from "@/lib/shared/frames";
 import { ALL_MOODS } from "@/lib/shared/moods";
+import { arrangeGroup } from "@/lib/shared/photo/arrange";
 import { PHOTO_PROBLEMS, type PhotoProblem } from "@/lib/shared/photo/photo-error";
 import { PHOTO_FRAMINGS, type PhotoShot } from "@/lib/shared/photo/shot";
 import { PHOTO_RATIOS } from "@/lib/shared/photo/sizes";
@@ -166,6 +167,13 @@ describe("a still of a group", () => {
     },
   );
 
+  test("has its members at their places, left and right", async () => {
+    await take(groupOf(4));
+    const places = arrangeGroup(4, 1).toReversed();
+    const middles = canvases[0]?.images.map(({ rect: [x, , wide] }) => x + wide / 2 - 540) ?? [];
+    expect(middles.map((x) => Math.sign(Math.round(x)))).toEqual(places.map(({ x }) => Math.sign(x)));
+  });
+
   test("is larger with a nearer framing, always from whole posters", async () => {
     for (const framing of PHOTO_FRAMINGS) await take({ ...groupOf(3), framing });
     const sides = canvases.map(({ images }) => images[0]?.rect[2] ?? 0);
@@ -211,6 +219,15 @@ describe("a still fails", () => {
       controller.abort("cancelled");
       throw new DOMException("Aborted", "AbortError");
     };
+    await expect(take({}, { signal: controller.signal })).rejects.toBe("cancelled");
+  });
+
+  test("when it is cancelled while its file is made", async () => {
+    const controller = new AbortController();
+    vi.spyOn(RecordingCanvas.prototype, "toBlob").mockImplementationOnce((done) => {
+      controller.abort("cancelled");
+      done(new Blob(["drawn"]));
+    });
     await expect(take({}, { signal: controller.signal })).rejects.toBe("cancelled");
   });
 

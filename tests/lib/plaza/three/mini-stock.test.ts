@@ -1,6 +1,7 @@
+import type { InstancedBufferAttribute } from "three";
 import { expect, test } from "vitest";
 import { MINI_LAYER } from "@/lib/plaza/data/mini-pack";
-import { fillLayer, halveLayer, planLayer, spreadColors } from "@/lib/plaza/three/mini-stock";
+import { createMiniStock, fillLayer, halveLayer, planLayer, spreadColors } from "@/lib/plaza/three/mini-stock";
 
 const texel = (r: number, g: number, b: number) => (r << 11) | (g << 6) | (b << 1) | 1;
 
@@ -38,4 +39,31 @@ test.each([1, 2] as const)("a layer of step %d has all sizes without overlap", (
     expect(x + MINI_LAYER.wide / (step * 2 ** nth)).toBeLessThanOrEqual(plan.wide);
     expect(y + MINI_LAYER.high / (step * 2 ** nth)).toBeLessThanOrEqual(plan.high);
   }
+});
+
+test("halveLayer rounds the mean of few texels, colour by colour", () => {
+  const pixels = Uint16Array.of(texel(10, 1, 30), 0, 0, texel(20, 2, 31));
+  expect([...halveLayer(pixels, 2, 2)]).toEqual([texel(15, 2, 31)]);
+});
+
+test.each([1, 2] as const)("a layer of step %d has no unused rows and columns", (step) => {
+  const { wide, high, corners } = planLayer(step);
+  const ends = corners.map(([x, y], nth) => {
+    const smaller = step * 2 ** nth;
+    return [x + MINI_LAYER.wide / smaller, y + MINI_LAYER.high / smaller] as const;
+  });
+  expect([Math.max(...ends.map(([x]) => x)), Math.max(...ends.map(([, y]) => y))]).toEqual([wide, high]);
+  expect(corners).toHaveLength(4 - step);
+});
+
+test("minis that are fully grown are not written again", () => {
+  const stock = createMiniStock([{ column: 0, row: 0, first: 0, count: 3 }], 2);
+  stock.put(0, { pixels: new Uint16Array(MINI_LAYER.wide * MINI_LAYER.high) });
+  stock.show([0]);
+  const countWrites = () => (stock.geometry.getAttribute("block") as InstancedBufferAttribute).version;
+  stock.grow(1);
+  const before = countWrites();
+  stock.grow(1);
+  stock.grow(0);
+  expect(countWrites()).toBe(before);
 });

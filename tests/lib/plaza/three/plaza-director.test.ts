@@ -118,6 +118,12 @@ describe("the sky", () => {
 });
 
 describe("a search", () => {
+  test("is none at first", () => {
+    const { uniforms, finish } = setUp();
+    finish();
+    expect([uniforms.searched.value, uniforms.dim.value]).toEqual([0, 1]);
+  });
+
   test("dims the studio gradually, and brightens it when it ends", () => {
     const { director, uniforms, run } = setUp();
     director.setSearched(true);
