@@ -1,8 +1,8 @@
-import { decodeFunctionData, encodeFunctionResult, type Hex, numberToHex } from "viem";
+import { decodeFunctionData, encodeFunctionResult, type Hex, numberToHex, size } from "viem";
 import { describe, expect, test } from "vitest";
 import { multicall3Abi } from "@/contracts/abis/multicall3";
 import { CallRevertedError, RpcError } from "@/contracts/errors/contracts-error";
-import { MAX_CALL_DATA, type ReadCall } from "@/contracts/multicall/aggregate";
+import { MAX_CALL_DATA, MAX_GAS, type ReadCall } from "@/contracts/multicall/aggregate";
 import { openSnapshot, retryWithFreshBlock, runInParallel } from "@/contracts/multicall/open-snapshot";
 import type { BlockRef, Rpc } from "@/contracts/open-rpc";
 import { getContractAddress } from "@/contracts/registry";
@@ -58,6 +58,7 @@ interface Node {
 /** Returns a node at block 1000 and the blocks of its calls. It may change between requests. */
 function openNode(stateAt: (request: number) => Node = () => ({})) {
   const requests: { block: BlockRef; calls: number }[] = [];
+  let maxBytes = 0;
   let inFlight = 0;
   let maxInFlight = 0;
   const answerCall = (to: string, data: Hex, { chainId = 1, parent = PARENT, time = 1_700_000_000n }: Node) => {
@@ -73,6 +74,7 @@ function openNode(stateAt: (request: number) => Node = () => ({})) {
   };
   async function call({ to, data }: { to: Hex; data: Hex }, block: BlockRef): Promise<Hex> {
     const state = stateAt(requests.length);
+    maxBytes = Math.max(maxBytes, size(data));
     inFlight += 1;
     maxInFlight = Math.max(maxInFlight, inFlight);
     await moment();
@@ -100,7 +102,7 @@ function openNode(stateAt: (request: number) => Node = () => ({})) {
     expect(params).toEqual(["latest", false]);
     return read({ hash: HASH, number: "0x3e8", timestamp: "0x64" });
   };
-  return { rpc: { request, call }, requests, getMaxInFlight: () => maxInFlight };
+  return { rpc: { request, call }, requests, getMaxInFlight: () => maxInFlight, getMaxBytes: () => maxBytes };
 }
 
 const withCode = (code: string) => expect.objectContaining({ name: "RpcError", code });
@@ -128,6 +130,23 @@ describe("a snapshot", () => {
     expect(new Set(requests.slice(1).map(({ block }) => block))).toEqual(new Set(["0x3e8"]));
     expect(requests.slice(1).map(({ calls }) => calls)).toEqual([5, 5, 5, 5, 5, 5]);
     expect(getMaxInFlight()).toBe(4);
+  });
+
+  test("never sends more call data than a node accepts, its own look-ups included", async () => {
+    const { rpc, getMaxBytes } = openNode();
+    const { snapshot } = await openSnapshot(rpc, []);
+    // Three of them fit without the look-ups.
+    await snapshot.read(Array.from({ length: 6 }, () => ({ to: HOST, data: `0x${"00".repeat(43_392)}` as const })));
+    expect(getMaxBytes()).toBeLessThanOrEqual(MAX_CALL_DATA);
+    expect(getMaxBytes()).toBeGreaterThan(MAX_CALL_DATA / 2);
+  });
+
+  test("keeps gas for its look-ups", async () => {
+    const { rpc, requests } = openNode();
+    const { snapshot } = await openSnapshot(rpc, []);
+    const half = (MAX_GAS - 100_000) / 2;
+    for (const gas of [half, half + 1]) await snapshot.read([1, 2].map((index) => ({ ...readAt(index), gas })));
+    expect(requests.slice(1).map(({ calls }) => calls - 2)).toEqual([2, 1, 1]);
   });
 
   test("sends nothing for no further reads", async () => {

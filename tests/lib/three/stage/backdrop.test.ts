@@ -43,3 +43,35 @@ test("changes at once with jump", () => {
   backdrop.setMood("gn", "instant");
   near(middle(backdrop), colorOf("gn"));
 });
+
+test("at night is dark, and follows the mood there too", () => {
+  const backdrop = createBackdrop();
+  backdrop.setMood("gm", "instant", true);
+  const night = middle(backdrop);
+  expect(Math.max(...night)).toBeLessThan(80);
+  backdrop.setMood("hype", "animate", true);
+  backdrop.advance(BACKDROP_SECONDS);
+  expect(middle(backdrop)).not.toEqual(night);
+  backdrop.setMood("gm", "instant");
+  near(middle(backdrop), colorOf("gm"));
+});
+
+test("shows blur with its darkening, the picture to take and the checkerboard of a moment", () => {
+  const { show, uniforms } = createBackdrop();
+  show({ box: { x: 0.5, y: 0.4, height: 0.6 }, taken: 1 }, { blur: 0.5, clear: 0.25 }, 2);
+  expect([uniforms.blur.value, uniforms.taken.value]).toEqual([0.5, 1]);
+  expect(uniforms.dim.value).toBeGreaterThan(0);
+  expect(uniforms.dim.value).toBeLessThan(0.5);
+  // From below: the box is in the upper part.
+  expect(uniforms.span.value.toArray()).toEqual([expect.closeTo(0.3, 9), expect.closeTo(0.9, 9)]);
+  expect(uniforms.checks.value.toArray()).toEqual([0.25, 24]);
+  show({ box: { x: 0.5, y: 0.5, height: 1 }, taken: 0 }, { blur: 0, clear: 0 }, 1);
+  expect([uniforms.dim.value, ...uniforms.span.value.toArray()]).toEqual([0, 0, 1]);
+});
+
+test("an unchanged backdrop is not sent to the graphics again", () => {
+  const { advance, uniforms } = createBackdrop();
+  const { version } = uniforms.backdrop.value;
+  advance(1);
+  expect(uniforms.backdrop.value.version).toBe(version);
+});
