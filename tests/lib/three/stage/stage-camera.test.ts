@@ -60,6 +60,77 @@ describe("the stage's camera", () => {
   });
 });
 
+describe("the camera of a photo to be taken", () => {
+  const face = composeStage(
+    "camera",
+    390,
+    844,
+    { x: 0.5, y: 0.5, height: 0.6, aspect: 9 / 16 },
+    {
+      ...{ framing: "face", zoom: 1, turn: -170 },
+    },
+  );
+  const turned = { ...face, shot: { ...face.shot, turn: 170 } };
+
+  test("is exactly the shot, without a lean towards the pointer", () => {
+    const camera = createStageCamera(face);
+    camera.pointer = { x: 1, y: 1 };
+    walk(camera, 2);
+    expect(camera.shot).toEqual(face.shot);
+    expect(camera.box).toEqual(face.box);
+  });
+
+  test("follows the hand at once, faster than it moves between scenes", () => {
+    const progress = (first: typeof home) => {
+      const camera = createStageCamera(first);
+      camera.setComposition({ ...first, box: { ...first.box, height: 0 } }, "animate");
+      camera.advance(0.1);
+      return 1 - camera.box.height / first.box.height;
+    };
+    expect(progress(face)).toBeGreaterThan(0.8);
+    expect(progress(home)).toBeLessThan(0.5);
+  });
+
+  test("turns the shorter way round", () => {
+    const camera = createStageCamera(face);
+    camera.setComposition(turned, "animate");
+    const turns = Array.from({ length: 30 }, () => {
+      camera.advance(1 / 60);
+      return camera.shot.turn;
+    });
+    // From -170, which is 190, down to 170.
+    expect(Math.max(...turns)).toBeLessThanOrEqual(190);
+    expect(Math.min(...turns)).toBeGreaterThanOrEqual(170);
+  });
+
+  test("changes framing at once with a jump, and gradually else", () => {
+    const camera = createStageCamera(home);
+    camera.setComposition(face, "instant");
+    expect([camera.shot, camera.taken, camera.goal]).toEqual([face.shot, 1, face]);
+    camera.setComposition(play, "animate");
+    camera.advance(0.05);
+    expect(camera.shot.height).toBeGreaterThan(face.shot.height);
+    expect(camera.shot.height).toBeLessThan(play.shot.height);
+    expect(camera.box.aspect).toBeGreaterThan(9 / 16);
+    expect(camera.box.aspect).toBeLessThan(1);
+  });
+});
+
+test("without a pointer the camera begins straight, and so it does after its motion was finished", () => {
+  const camera = createStageCamera(home);
+  expect(camera.shot).toEqual(home.shot);
+  const drift = () => {
+    walk(camera, 2);
+    return camera.shot;
+  };
+  const first = drift();
+  expect(first).not.toEqual(home.shot);
+  walk(camera, 3);
+  camera.finishMotion();
+  expect(camera.shot).toEqual(home.shot);
+  expect(drift()).toEqual(first);
+});
+
 describe.each([
   [390, 844],
   [820, 1180],
