@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import type { CrowdFigure, FigureLevel } from "@/lib/avatar/crowd/crowd-figure";
-import { createPagePool, PAGE_QUADS, planPool } from "@/lib/three/crowd/page-pool";
+import { createPagedGeometry, createPagePool, PAGE_QUADS, planPool } from "@/lib/three/crowd/page-pool";
 
 const MAX = { boxes: { quads: 60, texels: 4096 }, voxels: { quads: 640, texels: 16384 } } as const;
 
@@ -102,4 +102,45 @@ test("many puts and drops leave all pages and slots free", () => {
   const filled = Array.from({ length: 20 }, () => pool.put(figure("boxes", 50)));
   const fine = Array.from({ length: 4 }, () => pool.put(figure("voxels", 64)));
   expect([...filled, ...fine].every((each) => each !== null)).toBe(true);
+});
+
+test("a texture that is small keeps half of its rows for boxes at least", () => {
+  const rows = 2048;
+  const plan = planPool(5000, 5000, MAX, rows);
+  expect(plan).toMatchObject({ sheetWidth: rows, boxRows: 2, voxelRows: 8 });
+  expect(plan.voxels * plan.voxelRows).toBeLessThanOrEqual(rows / 2);
+  expect(plan.boxes * plan.boxRows).toBeGreaterThanOrEqual(rows / 2);
+});
+
+test("pages suffice for boxes at their maximum and for the usual share of voxels, one whole figure at least", () => {
+  expect(planPool(10, 0, MAX, 4096).pages).toBe(10);
+  expect(planPool(10, 1, MAX, 4096).pages).toBe(10 + 10);
+  expect(planPool(10, 100, MAX, 4096).pages).toBe(10 + 400);
+  expect(planPool(10, 100, MAX, 4096, 1).pages).toBe(10 + 1000);
+});
+
+test("a figure's palette is sent from its own place", () => {
+  const plan = planPool(4, 2, MAX, 4096);
+  const { quads, sheet, palettes, patches } = tables(plan);
+  const pool = createPagePool(plan, { quads, sheet, palettes });
+  const slots = [1, 2, 3].map(() => there(pool.put(figure("boxes", 5))).slot);
+  const sent = patches.filter(([what]) => what === "palettes");
+  expect(slots).toEqual([0, 1, 2]);
+  expect(sent.map(([, first, count]) => [first / count, count])).toEqual(slots.map((slot) => [slot, 64]));
+});
+
+test("a page's geometry has two triangles for each rectangle, which share its four corners", () => {
+  const { geometry, show, words } = createPagedGeometry("page", 3);
+  const indices = [...there(geometry.index).array];
+  expect(indices).toHaveLength(PAGE_QUADS * 6);
+  expect(new Set(indices).size).toBe(PAGE_QUADS * 4);
+  for (let quad = 0; quad < PAGE_QUADS; quad++) {
+    const [a, b, c, d, e, f] = indices.slice(quad * 6, quad * 6 + 6).map((corner) => corner - quad * 4);
+    // Both in one direction, along the diagonal from the first to the third corner.
+    expect([a, b, c, d, e, f]).toEqual([0, 1, 2, 0, 2, 3]);
+  }
+  expect(geometry.instanceCount).toBe(0);
+  show(2);
+  expect([geometry.instanceCount, words.length]).toEqual([2, 12]);
+  expect(createPagedGeometry("page", 0).words).toHaveLength(4);
 });
