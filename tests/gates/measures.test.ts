@@ -137,7 +137,7 @@ const MEASURES: readonly Measure[] = [
   {
     name: "lines of tests per 1,000 of lib, contracts, stores",
     value: perThousand(countLines(coreTests), countLines(core)),
-    bound: 655,
+    bound: 740,
     goal: 700,
     isFloor: true,
   },

@@ -49,6 +49,7 @@ test.each([
     },
   ],
 ])("refuses a file %s with a message", (_, file) => {
+  expect(() => readClips(file)).toThrow(expect.objectContaining({ name: "ModelError", code: "unreadable" }));
   expect(() => readClips(file)).toThrow(/^The animation of the mood \w+ cannot be played\.$/);
 });
 

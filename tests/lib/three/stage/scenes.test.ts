@@ -93,6 +93,19 @@ describe("the view of the crowd", () => {
     },
   );
 
+  test("is hardly wider than the widest scene needs", () => {
+    for (const [width, height] of SCREENS) {
+      const { left, right, distance } = computeCrowdView(width, height);
+      const needs = STAGE_SCENES.filter((scene) => scene !== "camera").map((scene) => {
+        const { box } = composeStage(scene, width, height);
+        const whole = (SHOTS.poster.height / distance / box.height) * (width / height);
+        return [whole * box.x, whole * (1 - box.x)] as const;
+      });
+      expect(left).toBeLessThan(1.2 * Math.max(...needs.map(([side]) => side)));
+      expect(right).toBeLessThan(1.2 * Math.max(...needs.map(([, side]) => side)));
+    }
+  });
+
   test("stays the same while a window changes a little, so that nobody moves", () => {
     expect(computeCrowdView(1920, 1080)).toEqual(computeCrowdView(1900, 1080));
     expect(computeCrowdView(1920, 1080)).not.toEqual(computeCrowdView(1200, 1080));

@@ -1,4 +1,4 @@
-import { Camera, Scene, type WebGLRenderer } from "three";
+import { type BufferGeometry, Camera, type Mesh, Scene, type ShaderMaterial, type WebGLRenderer } from "three";
 import { describe, expect, test } from "vitest";
 import { createStagePicture } from "@/lib/three/stage/stage-picture";
 
@@ -15,6 +15,8 @@ interface Target {
 function setUp() {
   const steps: string[] = [];
   const targets = new Set<Target>();
+  /** How far each pass of a blur reaches, in shares of its source. */
+  const reaches: number[][] = [];
   let target: Target | null = null;
   const where = () => (target === null ? "canvas" : `${target.width}x${target.height}`);
   const renderer = {
@@ -26,7 +28,10 @@ function setUp() {
     setClearColor: () => undefined,
     clear: () => steps.push(`clear ${where()}`),
     clearDepth: () => steps.push(`clear depth of ${where()}`),
-    render: (scene: object) => steps.push(`${NAMES.get(scene) ?? "blur"} ${where()}`),
+    render(scene: object | Mesh<BufferGeometry, ShaderMaterial>) {
+      steps.push(`${NAMES.get(scene) ?? "blur"} ${where()}`);
+      if ("material" in scene) reaches.push(scene.material.uniforms["texel"]?.value.toArray());
+    },
   };
   // `as`: the used part of a renderer.
   const picture = createStagePicture(renderer as unknown as WebGLRenderer);
@@ -36,7 +41,7 @@ function setUp() {
     picture.draw(drawn, camera, blur, isLayerReused);
     return steps.slice();
   };
-  return { picture, draw, targets, renderer };
+  return { picture, draw, targets, renderer, reaches };
 }
 
 const SHARP = ["backdrop canvas", "clear depth of canvas", "figure canvas"];
@@ -84,6 +89,14 @@ describe("a stage out of focus", () => {
     expect(draw(1, true)).toEqual(["backdrop canvas"]);
     expect(draw(0, true)).toContain("crowd 400x200");
   });
+});
+
+test("a blur reaches one pixel of its source when it halves it, and half a pixel when it doubles it again", () => {
+  const { draw, reaches } = setUp();
+  draw(0);
+  const pixels = (reach: number, width: number) => [reach / width, reach / (width / 2)];
+  // Near: down from 400 pixels, up from 200; far: down twice, up from 100.
+  expect(reaches).toEqual([pixels(1, 400), pixels(0.5, 200), pixels(1, 400), pixels(1, 200), pixels(0.5, 100)]);
 });
 
 test("the layer has the canvas's size, rounded, and a pixel at least", () => {
