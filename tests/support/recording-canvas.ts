@@ -17,6 +17,7 @@ export class RecordingCanvas {
   /** Without memory, a canvas stays transparent. */
   hasMemory = true;
   readonly rects: Rect[] = [];
+  readonly cleared: Rect["rect"][] = [];
   readonly images: { readonly image: unknown; readonly rect: Rect["rect"] }[] = [];
   readonly texts: { readonly text: string; readonly font: string; readonly x: number; readonly y: number }[] = [];
 
@@ -36,7 +37,7 @@ export class RecordingCanvas {
       const { fillStyle } = this.context;
       this.rects.push({ fill: typeof fillStyle === "string" ? fillStyle : fillStyle.recorded, rect });
     },
-    clearRect: () => undefined,
+    clearRect: (...rect: Rect["rect"]) => this.cleared.push(rect),
     drawImage: (image: unknown, ...rect: Rect["rect"]) => this.images.push({ image, rect }),
     measureText: (text: string) => ({ width: text.length * 10 }),
     fillText: (text: string, x: number, y: number) => this.texts.push({ text, font: this.context.font, x, y }),

@@ -110,7 +110,7 @@ async function openRecording(getMemory = () => Number.POSITIVE_INFINITY) {
 }
 const listDrawn = () => set.draw.mock.calls.map(([, content]) => content);
 
-beforeEach(() => set.draw.mockClear());
+beforeEach(() => set.draw.mockReset());
 
 describe("a still", () => {
   test("is the set's picture in front of its backdrop, with its name and type", async () => {
@@ -137,6 +137,28 @@ describe("a still", () => {
     expect(own()[0]?.images.map(({ rect }) => rect)).toEqual(places);
     expect(listDrawn().map(({ tile }) => [tile.x, tile.y])).toEqual(places);
     expect(listDrawn()[0]).toMatchObject({ picture: { width: 2160, height: 2160 }, shot: PLAIN_SHOT });
+  });
+
+  test("that is cancelled between two tiles draws no further one", async () => {
+    const { studio } = await openRecording();
+    const controller = new AbortController();
+    const options = { ...OPTIONS, edge: 4096, signal: controller.signal };
+    set.draw.mockImplementation(() => {
+      if (set.draw.mock.calls.length === 3) controller.abort("left");
+    });
+    await expect(studio.still(PLAIN_SHOT, options)).rejects.toBe("left");
+    expect(set.draw.mock.calls.length).toBe(3);
+  });
+
+  test("leaves nothing of the pixel that tests for memory", async () => {
+    const { studio, own } = await openRecording();
+    await studio.still(PLAIN_SHOT, OPTIONS);
+    const [canvas] = own();
+    expect(canvas?.rects[0]?.rect).toEqual([1079, 1079, 1, 1]);
+    expect(canvas?.cleared).toEqual([
+      [1079, 1079, 1, 1],
+      [0, 0, 1080, 1080],
+    ]);
   });
 
   test("is captioned above all tiles, only on request", async () => {
@@ -229,6 +251,8 @@ describe("previews", () => {
     }
     expect(own()).toHaveLength(1);
     expect(own()[0]?.texts).toEqual([]);
+    // Transparent pictures leave nothing of the one before.
+    expect(own()[0]?.cleared).toEqual([300, 300, 200].map((width) => [0, 0, width, 150]));
   });
 });
 
