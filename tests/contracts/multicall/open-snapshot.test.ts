@@ -124,11 +124,11 @@ describe("a snapshot", () => {
     const { rpc, requests, getMaxInFlight } = openNode();
     const { snapshot } = await openSnapshot(rpc, []);
     const third = "00".repeat(Math.floor(MAX_CALL_DATA / 3.5));
-    const calls = Array.from({ length: 18 }, (_, index) => ({ to: HOST, data: `${word(index)}${third}` as const }));
+    const calls = Array.from({ length: 15 }, (_, index) => ({ to: HOST, data: `${word(index)}${third}` as const }));
     const results = await snapshot.read(calls);
     expect(results.map(({ data }) => data)).toEqual(calls.map(({ data }) => data));
     expect(new Set(requests.slice(1).map(({ block }) => block))).toEqual(new Set(["0x3e8"]));
-    expect(requests.slice(1).map(({ calls }) => calls)).toEqual([5, 5, 5, 5, 5, 5]);
+    expect(requests.slice(1).map(({ calls }) => calls)).toEqual([5, 5, 5, 5, 5]);
     expect(getMaxInFlight()).toBe(4);
   });
 
