@@ -83,92 +83,76 @@ const COOLDOWN_MS = 30_000;
 const MAX_NODES = 100;
 const failedNodes = new LRUCache<Client, true>({ max: MAX_NODES, ttl: COOLDOWN_MS, ttlResolution: 0 });
 
-export function recordFailure(node: Client): void {
-  failedNodes.set(node, true);
-}
-
 /** Returns the nodes in the order to try: as configured, but recently failed nodes last. */
 export function sortNodes(nodes: readonly Client[]): readonly Client[] {
   return nodes.toSorted((a, b) => Number(failedNodes.has(a)) - Number(failedNodes.has(b)));
 }
 
-const createNoNodeError = () => new Error("ETH_RPC_URLS names no node.");
-
-/** Reads from the first node to answer, in 9.5 s; rights need `readAgreed`. @throws HttpError `chain_unreachable` */
-export async function readWithFallback<answer>(
-  read: (node: Client, limits: RpcLimits) => Promise<answer>,
-  nodes: readonly Client[] = getNodes(),
-): Promise<answer> {
-  const deadline = performance.now() + RPC_LIMITS.totalMs;
-  let failure: unknown = createNoNodeError();
-  for (const [index, node] of sortNodes(nodes).entries()) {
-    const totalMs = (deadline - performance.now()) / (nodes.length - index);
-    try {
-      return await read(node, { ...RPC_LIMITS, totalMs });
-    } catch (error) {
-      if (!(error instanceof ContractsError)) throw error;
-      failure = error;
-      recordFailure(node);
-    }
-  }
-  throw new HttpError("chain_unreachable", { cause: findCauseForLog(failure) });
-}
+/** Reads from a node within the limits. @throws ContractsError when the node gives no answer */
+type Read<answer> = (node: Client, limits: RpcLimits) => Promise<answer>;
 
 /** Nodes that must agree on who may save and who signs in, if that many are configured. */
 export const QUORUM = 2;
 
 /**
- * Returns the answers of two nodes, or of the only one, read in parallel within `limits.totalMs`. The next node
- * replaces one that fails; to allow for that, each attempt gets half of the remaining time.
+ * Returns the answers of `count` nodes, or of all if there are fewer, read in parallel within `limits.totalMs`. The next
+ * node replaces one that fails; to allow for that, each attempt shares the remaining time with the nodes still to try.
  * @returns none where there are no nodes
  * @throws ContractsError when too few of them answer
  */
 export async function readQuorum<answer>(
   nodes: readonly Client[],
   limits: RpcLimits,
-  read: (node: Client, limits: RpcLimits) => Promise<answer>,
+  read: Read<answer>,
+  count = QUORUM,
 ): Promise<readonly answer[]> {
   const deadline = performance.now() + limits.totalMs;
   const ordered = sortNodes(nodes);
-  const spare = ordered.slice(QUORUM);
+  const spare = ordered.slice(count);
 
   async function readOne(node: Client): Promise<answer> {
-    const left = deadline - performance.now();
     try {
-      return await read(node, { ...limits, totalMs: spare.length > 0 ? left / 2 : left });
+      return await read(node, { ...limits, totalMs: (deadline - performance.now()) / (spare.length + 1) });
     } catch (error) {
       if (!(error instanceof ContractsError)) throw error;
-      recordFailure(node);
+      failedNodes.set(node, true);
       const next = spare.shift();
       if (next === undefined) throw error;
       return await readOne(next);
     }
   }
 
-  return await Promise.all(ordered.slice(0, QUORUM).map(readOne));
+  return await Promise.all(ordered.slice(0, count).map(readOne));
 }
 
 /** Like `readQuorum`, with at least one answer. @throws HttpError `chain_unreachable` when too few nodes answer */
 export async function requireQuorum<answer>(
   nodes: readonly Client[],
   limits: RpcLimits,
-  read: (node: Client, limits: RpcLimits) => Promise<answer>,
+  read: Read<answer>,
+  count = QUORUM,
 ): Promise<readonly [answer, ...answer[]]> {
+  if (nodes.length === 0) throw new HttpError("chain_unreachable", { cause: new Error("ETH_RPC_URLS names no node.") });
   try {
-    const [first, ...others] = await readQuorum(nodes, limits, read);
-    if (first === undefined) throw new HttpError("chain_unreachable", { cause: createNoNodeError() });
-    return [first, ...others];
+    // `as`: of one or more nodes.
+    return (await readQuorum(nodes, limits, read, count)) as [answer, ...answer[]];
   } catch (error) {
     if (!(error instanceof ContractsError)) throw error;
     throw new HttpError("chain_unreachable", { cause: findCauseForLog(error) });
   }
 }
 
+/** Reads from the first node to answer, in 9.5 s; rights need `readAgreed`. @throws HttpError `chain_unreachable` */
+export async function readWithFallback<answer>(read: Read<answer>, nodes = getNodes()): Promise<answer> {
+  const [answer] = await requireQuorum(nodes, RPC_LIMITS, read, 1);
+  return answer;
+}
+
 /** Nodes receive a new block at different times; after this pause in milliseconds both have it. */
 const PAUSE_MS = 1000;
 
 interface Agreement<Answer> {
-  read(node: Client, limits: RpcLimits): Promise<Answer>;
+  readonly read: Read<Answer>;
   /** Returns the answer that all agree on; null when they differ. */
   agreeOn(first: Answer, others: readonly Answer[]): Answer | null;
   /** Describes an answer for the log. */
