@@ -2,6 +2,7 @@ import type { Address, Client, Hex } from "viem";
 import { listCauses } from "@/contracts/errors/cause-chain";
 import { assertMainnet, CallRevertedError, ContractsError, RpcError } from "@/contracts/errors/contracts-error";
 import { findRevertData } from "@/contracts/errors/decode-contract-error";
+import { parseRetryAfter } from "@/lib/shared/retry-after";
 
 /** Time limits and retries for requests to a node. Times are milliseconds. */
 export interface RpcLimits {
@@ -160,7 +161,10 @@ export function classifyRequestError(error: unknown): ContractsError {
   for (const { name, status, headers } of links) {
     if (name === "TimeoutError") return new RpcError("timeout", cause);
     if (name === "ResponseBodyTooLargeError") return new RpcError("bad_answer", cause);
-    if (status === 429) return new RpcError("rate_limited", { ...cause, retryAfterMs: retryAfter(headers) });
+    if (status === 429) {
+      const requestedDelay = headers instanceof Headers ? headers.get("Retry-After") : null;
+      return new RpcError("rate_limited", { ...cause, retryAfterMs: parseRetryAfter(requestedDelay, Date.now()) });
+    }
     if (typeof status === "number")
       return new RpcError("unreachable", { ...cause, isRetryable: status >= 500 || status === 408 });
   }
@@ -181,12 +185,4 @@ export function classifyRequestError(error: unknown): ContractsError {
   if (links.some(({ name }) => name === "HttpRequestError")) return new RpcError("unreachable", cause);
   const isRetryable = !links.some(({ code }) => REFUSED_CODES.includes(Number(code)));
   return new RpcError("bad_answer", { ...cause, isRetryable });
-}
-
-/** Converts the seconds or date of a Retry-After header to milliseconds from now. */
-function retryAfter(headers: unknown): number | null {
-  const text = headers instanceof Headers ? headers.get("Retry-After") : null;
-  if (text === null) return null;
-  const ms = /^\d+$/.test(text) ? Number(text) * 1000 : Date.parse(text) - Date.now();
-  return Number.isFinite(ms) ? Math.max(0, ms) : null;
 }

@@ -1,11 +1,13 @@
 import { type IncomingMessage, request as requestPlain } from "node:http";
-import { request as requestSecure } from "node:https";
+import { type RequestOptions, request as requestSecure } from "node:https";
 import type { LookupFunction } from "node:net";
 import type { EgressPolicy, PinnedAddress } from "@/lib/server/art/upstream/egress-policy";
 import type { UpstreamLimits } from "@/lib/server/art/upstream/limits";
 import { toUpstreamError, UpstreamError } from "@/lib/server/art/upstream/upstream-error";
 import { raceAbort } from "@/lib/server/concurrency";
 import { readBytes } from "@/lib/server/http/fetch-external-json";
+import { clamp } from "@/lib/shared/clamp";
+import { parseRetryAfter } from "@/lib/shared/retry-after";
 
 export interface Validators {
   readonly etag: string | null;
@@ -25,8 +27,8 @@ interface UpstreamAnswer extends Validators {
 }
 
 const MAX_HEAD_BYTES = 16_384;
-/** The longest delay that a host may request. */
-const MAX_RETRY_AFTER_MS = 10 * 60_000;
+/** The shortest and the longest delay that a host may request. */
+const [MIN_RETRY_AFTER_MS, MAX_RETRY_AFTER_MS] = [1000, 10 * 60_000] as const;
 const REDIRECT_STATUSES: ReadonlySet<number> = new Set([301, 302, 303, 307, 308]);
 const MISSING_STATUSES: ReadonlySet<number> = new Set([404, 410]);
 
@@ -41,21 +43,20 @@ export async function fetchUpstream(
   // `AbortSignal.any` would not keep the timeout alive: Node 20 collects it as garbage (nodejs/node#57736).
   timeout.addEventListener("abort", () => abortController.abort(timeout.reason));
   const isSecure = address.protocol === "https:";
+  const { signal } = abortController;
+  const headers = headersOf(known);
   const open = async (url: URL) =>
-    await sendRequest(url, await egress.addressesOf(url), {
-      headers: headersOf(known),
-      signal: abortController.signal,
-      ca,
-    });
+    await sendRequest(url, { headers, signal, ca, lookup: createPinnedLookup(await egress.addressesOf(url)) });
   try {
     let url = address;
     for (let hop = 0; hop <= limits.redirects; hop++) {
       egress.check(url, isSecure);
-      const answer = await raceAbort(open(url), abortController.signal, AbortSignal.timeout(limits.firstByteMs));
-      const { statusCode = 0, headers } = answer;
+      const answer = await raceAbort(open(url), signal, AbortSignal.timeout(limits.firstByteMs));
+      const { statusCode = 0 } = answer;
       if (statusCode === 200) {
-        const body = await readBody(answer, limits.bytes, abortController.signal);
-        return { body, etag: validatorOf(headers.etag), lastModified: validatorOf(headers["last-modified"]) };
+        const { etag, "last-modified": lastModified } = answer.headers;
+        const body = await readBody(answer, limits.bytes, signal);
+        return { body, etag: validatorOf(etag), lastModified: validatorOf(lastModified) };
       }
       if (statusCode === 304 && known !== null) return { body: null, ...known };
       if (!REDIRECT_STATUSES.has(statusCode)) throw failureOf(answer);
@@ -84,13 +85,6 @@ function headersOf(known: Validators | null): Record<string, string> {
 const validatorOf = (header: string | undefined) =>
   header !== undefined && /^[\x20-\x7e]{1,200}$/.test(header) ? header : null;
 
-interface RequestOptions {
-  readonly headers: Readonly<Record<string, string>>;
-  /** Closes the connection; its reason is thrown. */
-  readonly signal: AbortSignal;
-  readonly ca: string | undefined;
-}
-
 /** The name is not resolved again, so a later DNS answer cannot redirect the request. */
 function createPinnedLookup(addresses: readonly PinnedAddress[]): LookupFunction {
   return (_host, { all }, done) => {
@@ -101,22 +95,17 @@ function createPinnedLookup(addresses: readonly PinnedAddress[]): LookupFunction
   };
 }
 
-/** Sends a GET over a new connection. Resolves with the response head. @throws UpstreamError `unreachable` */
+/**
+ * Sends a GET over a new connection. Resolves with the response head.
+ * @throws UpstreamError `unreachable`, or the reason of the signal, which closes the connection
+ */
 function sendRequest(
   url: URL,
-  addresses: readonly PinnedAddress[],
-  { headers, signal, ca }: RequestOptions,
+  { signal, ...options }: RequestOptions & { readonly signal: AbortSignal },
 ): Promise<IncomingMessage> {
   return new Promise((resolve, reject) => {
-    const isSecure = url.protocol === "https:";
-    const request = (isSecure ? requestSecure : requestPlain)(url, {
-      agent: false,
-      headers,
-      lookup: createPinnedLookup(addresses),
-      maxHeaderSize: MAX_HEAD_BYTES,
-      signal,
-      ...(isSecure && ca !== undefined ? { ca } : {}),
-    });
+    const send = url.protocol === "https:" ? requestSecure : requestPlain;
+    const request = send(url, { ...options, signal, agent: false, maxHeaderSize: MAX_HEAD_BYTES });
     request.on("response", resolve);
     request.on("error", (cause) => {
       reject(signal.aborted ? signal.reason : new UpstreamError("unreachable", null, { cause }));
@@ -126,17 +115,11 @@ function sendRequest(
 }
 
 function failureOf({ statusCode = 0, headers }: IncomingMessage): UpstreamError {
-  const waitMs = readRetryAfter(headers["retry-after"], Date.now());
+  const requestedMs = parseRetryAfter(headers["retry-after"], Date.now());
+  const waitMs = requestedMs === null ? null : clamp(requestedMs, MIN_RETRY_AFTER_MS, MAX_RETRY_AFTER_MS);
   if (MISSING_STATUSES.has(statusCode)) return new UpstreamError("missing");
   if (statusCode === 429 || (statusCode === 503 && waitMs !== null)) return new UpstreamError("limited", waitMs);
   return new UpstreamError(statusCode >= 500 ? "server_error" : "refused");
-}
-
-/** Reads a Retry-After header (RFC 9110 §10.2.3) as milliseconds from now: 1 second to 10 minutes, or null. */
-export function readRetryAfter(header: string | undefined, now: number): number | null {
-  const text = header?.trim() ?? "";
-  const waitMs = /^\d{1,10}$/.test(text) ? Number(text) * 1000 : Date.parse(text) - now;
-  return Number.isFinite(waitMs) ? Math.min(Math.max(waitMs, 1000), MAX_RETRY_AFTER_MS) : null;
 }
 
 function targetOf({ headers: { location = "" } }: IncomingMessage, from: URL): URL {

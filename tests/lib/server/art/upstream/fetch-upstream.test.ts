@@ -120,10 +120,19 @@ describe("a host that", () => {
     expect(await failureOf(fetchArt(`${host.url}/1`, { limits }))).toBe(failure);
   });
 
-  test("answers 429 fails with the wait of its Retry-After", async () => {
-    const host = await startArtHost((_request, response) => void response.writeHead(429, { "Retry-After": "7" }).end());
-    await expect(fetchArt(`${host.url}/1`)).rejects.toMatchObject({ code: "limited", retryAfterMs: 7000 });
-  });
+  test.each([
+    ["7", 7000],
+    ["0", 1000],
+    ["86400", 600_000],
+  ])(
+    "answers 429 fails with the wait of its Retry-After, a second to ten minutes: %s",
+    async (header, retryAfterMs) => {
+      const host = await startArtHost(
+        (_request, response) => void response.writeHead(429, { "Retry-After": header }).end(),
+      );
+      await expect(fetchArt(`${host.url}/1`)).rejects.toMatchObject({ code: "limited", retryAfterMs });
+    },
+  );
 
   test("refuses connections is unreachable", async () => {
     const host = await startArtHost(() => undefined);
