@@ -1,7 +1,7 @@
 import { holdingsText } from "@/components/holdings/holdings-text";
 import { listCauses } from "@/contracts/errors/cause-chain";
 import { toWalletFailure, type WalletFailure } from "@/lib/client/wallet/wallet-failure";
-import { ETHER_DECIMALS, formatAmount } from "@/lib/shared/amounts";
+import { toEtherNumber } from "@/lib/shared/amounts";
 import type { DelegationScopeAnswer, PortfolioCollection } from "@/lib/shared/api/portfolio";
 import { ERROR_MESSAGES } from "@/lib/shared/error-messages";
 
@@ -30,8 +30,7 @@ export function formatCount(count: number): string {
 
 /** Formats a rounded amount of ether: `0.00042 ETH`. @param wei in decimal digits */
 export function formatEther(wei: string): string {
-  const exact = formatAmount(BigInt(wei), ETHER_DECIMALS);
-  const ether = Number(exact);
+  const ether = toEtherNumber(BigInt(wei));
   if (ether > 0 && ether < MIN_SHOWN_ETHER) return `less than ${MIN_SHOWN_ETHER.toFixed(SHOWN_DECIMALS)} ETH`;
   return `${Number(ether.toFixed(SHOWN_DECIMALS))} ETH`;
 }
