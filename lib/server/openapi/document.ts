@@ -13,6 +13,7 @@ import {
   listResponseHeaders,
   type Operation,
   type Parameter,
+  withOrigin,
 } from "@/lib/server/openapi/operation";
 import { ALL_OPERATIONS } from "@/lib/server/openapi/operations";
 import { siteOrigins } from "@/lib/server/site-origins";
@@ -103,14 +104,10 @@ interface ApiResponse {
 type Responses = Readonly<Record<string, ApiResponse>>;
 
 function errorResponse(codes: readonly HttpErrorCode[], ...headers: readonly HeaderName[]): ApiResponse {
-  const names: readonly HeaderName[] = [
-    ...(codes.some((code) => RETRY_CODES.has(code)) ? (["Retry-After"] as const) : []),
-    "X-Request-Id",
-    ...headers,
-  ];
+  const retryHeaders = codes.some((code) => RETRY_CODES.has(code)) ? (["Retry-After"] as const) : [];
   return {
     description: codes.map((code) => `\`${code}\``).join(", "),
-    headers: headerRefs(...names),
+    headers: headerRefs(...retryHeaders, "X-Request-Id", ...headers),
     content: {
       "application/json": {
         schema: { $ref: "#/components/schemas/Error" },
@@ -120,36 +117,33 @@ function errorResponse(codes: readonly HttpErrorCode[], ...headers: readonly Hea
   };
 }
 
-function errorResponses(operation: Operation, ...headers: readonly HeaderName[]): Responses {
+function errorResponses(operation: Operation): Responses {
   const errors = listErrors(operation);
   const statuses = [...new Set(errors.map((code) => HTTP_ERRORS[code][0]))];
   const limitHeaders = operation.limits ? (["RateLimit", "RateLimit-Policy"] as const) : [];
   return Object.fromEntries(
     statuses.map((status) => {
       const codes = errors.filter((code) => HTTP_ERRORS[code][0] === status);
-      return [status, errorResponse(codes, "X-Version", ...(status === 429 ? limitHeaders : []), ...headers)];
+      return [status, errorResponse(codes, "X-Version", ...(status === 429 ? limitHeaders : []))];
     }),
   );
 }
 
-/** Returns the responses that operations share. @param headers that all of them have besides their own */
-const createSharedResponses = (...headers: readonly HeaderName[]) => ({
+/** The responses that operations share. */
+const SHARED_RESPONSES = {
   PartialContent: {
     description: "The bytes that `Range` names.",
-    headers: headerRefs(
-      ...(["Accept-Ranges", "Cache-Control", "Content-Range", "ETag", "X-Request-Id", "X-Version"] as const),
-      ...headers,
-    ),
+    headers: headerRefs("Accept-Ranges", "Cache-Control", "Content-Range", "ETag", "X-Request-Id", "X-Version"),
     content: { "*/*": {} },
   },
   NotModified: {
     description: "The client's copy, named by `If-None-Match`, is current.",
-    headers: headerRefs("Cache-Control", "ETag", "X-Request-Id", "X-Version", ...headers),
+    headers: headerRefs("Cache-Control", "ETag", "X-Request-Id", "X-Version"),
   },
-  RangeNotSatisfiable: errorResponse(["range_not_satisfiable"], "Content-Range", "X-Version", ...headers),
-  MethodNotAllowed: errorResponse(["method_not_allowed"], "Allow", "X-Version", ...headers),
+  RangeNotSatisfiable: errorResponse(["range_not_satisfiable"], "Content-Range", "X-Version"),
+  MethodNotAllowed: errorResponse(["method_not_allowed"], "Allow", "X-Version"),
   Other: errorResponse(COMMON_CODES),
-});
+};
 
 const COMPONENTS = {
   schemas: { Error: createSchema(ERROR) },
@@ -167,7 +161,7 @@ const COMPONENTS = {
       ] as const
     ).map((code) => [code, { value: { error: { code, message: HTTP_ERRORS[code][1] } } }]),
   ),
-  responses: createSharedResponses(),
+  responses: SHARED_RESPONSES,
   securitySchemes: {
     session: {
       type: "apiKey",
@@ -214,8 +208,6 @@ export function describeAccess({ readers, deprecation }: Operation): string {
   ].join(" ");
 }
 
-const DEPRECATION_HEADERS = ["Deprecation", "Link", "Sunset"] as const;
-
 function successOf(operation: Operation): ApiResponse {
   const { summary, answer } = operation;
   const description = HEADERS["Cache-Control"].description;
@@ -229,7 +221,6 @@ function successOf(operation: Operation): ApiResponse {
       ...headerRefs(
         ...(isCacheable(operation) ? (["Accept-Ranges", "ETag"] as const) : []),
         ...listResponseHeaders(operation),
-        ...(operation.deprecation ? DEPRECATION_HEADERS : []),
         "X-Request-Id",
         "X-Version",
       ),
@@ -242,35 +233,33 @@ function successOf(operation: Operation): ApiResponse {
   };
 }
 
+const mapResponses = (responses: Responses, change: (response: ApiResponse) => object) =>
+  Object.fromEntries(Object.entries(responses).map(([status, response]) => [status, change(response)]));
+
+const withDeprecation = (response: ApiResponse): ApiResponse => ({
+  ...response,
+  headers: { ...response.headers, ...headerRefs("Deprecation", "Link", "Sunset") },
+});
+
 /** Returns the responses of an operation by status. */
 export function listResponses(operation: Operation): Responses {
-  const headers = operation.deprecation ? DEPRECATION_HEADERS : [];
-  const { PartialContent, NotModified, RangeNotSatisfiable, MethodNotAllowed } = operation.deprecation
-    ? createSharedResponses(...headers)
-    : COMPONENTS.responses;
+  const { PartialContent, NotModified, RangeNotSatisfiable, MethodNotAllowed, Other } = SHARED_RESPONSES;
   const success = successOf(operation);
-  return {
+  const responses: Responses = {
     ...Object.fromEntries([200, ...(operation.otherStatuses ?? [])].map((status) => [status, success])),
     ...(isCacheable(operation) && { 206: PartialContent, 304: NotModified, 416: RangeNotSatisfiable }),
-    ...errorResponses(operation, ...headers),
+    ...errorResponses(operation),
     405: MethodNotAllowed,
-    // The server sends most of these before it knows the route.
-    default: COMPONENTS.responses.Other,
   };
+  // The server sends most of the others before it knows the route.
+  return { ...(operation.deprecation ? mapResponses(responses, withDeprecation) : responses), default: Other };
 }
 
-const SHARED_RESPONSES = new Map<ApiResponse, string>(
-  Object.entries(COMPONENTS.responses).map(([name, response]) => [response, `#/components/responses/${name}`]),
-);
-
-/** Replaces the shared responses by references. Those of a deprecated operation are not shared: they have its headers. */
-const withReferences = (responses: Responses) =>
-  Object.fromEntries(
-    Object.entries(responses).map(([status, response]) => {
-      const $ref = SHARED_RESPONSES.get(response);
-      return [status, $ref === undefined ? response : { $ref }];
-    }),
-  );
+/** Returns a reference for a shared response. Those of a deprecated operation are not shared: they have its headers. */
+function refer(response: ApiResponse): object {
+  const shared = Object.entries(SHARED_RESPONSES).find(([, each]) => each === response);
+  return shared === undefined ? response : { $ref: `#/components/responses/${shared[0]}` };
+}
 
 function operationOf(operation: Operation): object {
   const { id, tag, summary, body, session, deprecation } = operation;
@@ -289,7 +278,7 @@ function operationOf(operation: Operation): object {
         content: { "application/json": { schema: createSchema(body), example: getExample(body) } },
       },
     }),
-    responses: withReferences(listResponses(operation)),
+    responses: mapResponses(listResponses(operation), refer),
   };
 }
 
@@ -318,9 +307,7 @@ export function openApiDocument(origin: string, operations: readonly Operation[]
     paths: pathsOf(operations),
     components: COMPONENTS,
   };
-  return JSON.parse(JSON.stringify(document), (_key, value) =>
-    typeof value === "string" ? value.replaceAll("{origin}", origin) : value,
-  );
+  return withOrigin(document, origin);
 }
 
 /** Answers a GET or HEAD with the OpenAPI document, for the requested origin. */

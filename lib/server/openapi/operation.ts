@@ -140,6 +140,12 @@ export interface Parameter {
 /** Returns the example of a body's schema. */
 export const getExample = (body: z.ZodType): unknown => body.meta()?.["example"];
 
+/** Returns a copy of JSON content in which texts name the origin of the site in place of `{origin}`. */
+export const withOrigin = <Content extends object>(content: Content, origin: string): Content =>
+  JSON.parse(JSON.stringify(content), (_key, value) =>
+    typeof value === "string" ? value.replaceAll("{origin}", origin) : value,
+  );
+
 /** Lists the properties of a schema as parameters. */
 export function listProperties({ shape }: z.ZodObject, where: (name: string) => Parameter["in"]): readonly Parameter[] {
   return Object.entries(shape).map(([name, definition]) => {

@@ -6,6 +6,7 @@ import {
   listErrors,
   listParameters,
   type Operation,
+  withOrigin,
 } from "@/lib/server/openapi/operation";
 import { ALL_OPERATIONS } from "@/lib/server/openapi/operations";
 import type { DocumentedError, Reference, ReferenceField, ReferenceOperation } from "@/lib/shared/api-reference";
@@ -178,7 +179,5 @@ export function createApiReference(origin: string, operations: readonly Operatio
       example: String(example),
     })),
   };
-  return JSON.parse(JSON.stringify(reference), (_key, value) =>
-    typeof value === "string" ? value.replaceAll("{origin}", origin) : value,
-  );
+  return withOrigin(reference, origin);
 }
