@@ -32,7 +32,7 @@ export async function register(): Promise<void> {
   if (!env.SENTRY_DSN) return;
   const { reportFault, startReporting } = await import("@/sentry.server.config");
   startReporting(env.SENTRY_DSN, env.SENTRY_RELEASE);
-  (await import("@/lib/server/report-fault")).reportFaultsTo(reportFault);
+  (await import("@/lib/server/log")).reportFaultsTo(reportFault);
 }
 
 /** Ends the process when this build has the opposite demo flag. */

@@ -2,12 +2,12 @@ import type { InferGetStaticPropsType } from "next";
 import { ErrorPage } from "@/components/error-page/ErrorPage";
 import { errorPageText } from "@/components/error-page/error-page-text";
 import { renderInSite } from "@/components/shell/Site";
-import { listMoodBackdrops } from "@/lib/server/mood-backdrops";
+import { MOOD_BACKDROPS } from "@/lib/server/mood-backdrops";
 
 const text = errorPageText.broken;
 
 export const getStaticProps = () => ({
-  props: { title: text.pageTitle, backdrop: listMoodBackdrops().buzzed },
+  props: { title: text.pageTitle, backdrop: MOOD_BACKDROPS.buzzed },
 });
 
 export default function ServerErrorPage({ backdrop }: InferGetStaticPropsType<typeof getStaticProps>) {

@@ -1,9 +1,8 @@
 import { env } from "@/lib/server/env";
-import type { Query } from "@/lib/server/http/parameters";
-import { listMoodBackdrops } from "@/lib/server/mood-backdrops";
+import { MOOD_BACKDROPS } from "@/lib/server/mood-backdrops";
 import { getSavedMood } from "@/lib/server/saved-mood";
 import { createTokenTraits } from "@/lib/server/serve-traits";
-import { createAvatarTags, formatAvatarTitle, NO_INDEX } from "@/lib/server/share/avatar-tags";
+import { createAvatarTags, formatAvatarTitle, NO_INDEX } from "@/lib/server/share/page-tags";
 import { getTokenTraits, type TokenTraitsSource } from "@/lib/server/traits/token-traits";
 import type { TokenTraitsBody } from "@/lib/shared/api/traits";
 import { HTTP_ERRORS } from "@/lib/shared/errors";
@@ -15,6 +14,7 @@ import type { HeadTag } from "@/lib/shared/site";
 import {
   getBackgroundImage,
   parseViewerQuery,
+  type Query,
   type ViewerBackground,
   type ViewerQuery,
 } from "@/lib/shared/viewer-query";
@@ -56,7 +56,7 @@ export async function getViewerPage(id: unknown, query: Query, origin: string): 
     return {
       kind: "unknown",
       background,
-      backdrop: getBackgroundImage(background, listMoodBackdrops().ded),
+      backdrop: getBackgroundImage(background, MOOD_BACKDROPS.ded),
       message: HTTP_ERRORS.unknown_meebit[1],
       tags: NO_INDEX,
     };
@@ -70,7 +70,7 @@ export async function getViewerPage(id: unknown, query: Query, origin: string): 
     isMoodKnown: isKnown,
     ...viewerQuery,
     tags: createAvatarTags({ id: parsed.id, mood: shown, requestedMood: mood, origin }, query["launch"]),
-    backdrops: listMoodBackdrops(),
+    backdrops: MOOD_BACKDROPS,
   };
 }
 
@@ -87,7 +87,7 @@ export interface MissingMeebitData {
 export function getMissingMeebit(id: unknown): MissingMeebitData {
   const number = typeof id === "string" && /^\d{1,12}$/.test(id) ? id : null;
   const [randomId = MIN_ID] = pickIds(1, Math.random);
-  return { number, backdrop: listMoodBackdrops().ded, randomId, tags: NO_INDEX };
+  return { number, backdrop: MOOD_BACKDROPS.ded, randomId, tags: NO_INDEX };
 }
 
 /** Returns the props of an avatar's page, null for an unknown one. Without a valid mood the saved one applies. */
@@ -111,7 +111,7 @@ export async function getMeebitPage(
     traits,
     areTraitsKnown,
     isModelVrm: env.ART_MODEL_URL === undefined,
-    backdrops: listMoodBackdrops(),
+    backdrops: MOOD_BACKDROPS,
     siteUrl: origin,
     title: `Meebit ${padId(parsed.id)}`,
     description: descriptionOf(formatAvatarTitle({ id: parsed.id, mood }), traits),

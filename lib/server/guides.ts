@@ -32,13 +32,11 @@ const cached = new Map<GuideName, string>();
 
 /** Reads a guide of docs/, cached except in development. @param origin replaces https://example.org in its examples */
 export function readGuide(name: GuideName, origin: string): Guide {
-  const json = (process.env.NODE_ENV !== "development" && cached.get(name)) || JSON.stringify(parseFile(name));
+  const known = process.env.NODE_ENV === "development" ? undefined : cached.get(name);
+  const json =
+    known ?? JSON.stringify(parseGuide(name, readFileSync(join(process.cwd(), "docs", GUIDE_FILES[name]), "utf8")));
   cached.set(name, json);
   return JSON.parse(json.replaceAll(EXAMPLE_SITE, origin));
-}
-
-function parseFile(name: GuideName): Guide {
-  return parseGuide(name, readFileSync(join(process.cwd(), "docs", GUIDE_FILES[name]), "utf8"));
 }
 
 /** Returns all sections of all guides, for a search. @param origin of the site */

@@ -2,17 +2,16 @@ import { deriveTraits } from "@/lib/avatar/traits/derive-traits";
 import type { AvatarTraits } from "@/lib/avatar/traits/names";
 import { getArtService } from "@/lib/server/art/get-art-service";
 import { getGlobal } from "@/lib/server/global-once";
-import type { Query } from "@/lib/server/http/parameters";
 import { log } from "@/lib/server/log";
-import { listMoodBackdrops } from "@/lib/server/mood-backdrops";
+import { MOOD_BACKDROPS } from "@/lib/server/mood-backdrops";
 import { getSavedMood } from "@/lib/server/saved-mood";
 import { getCardAddress, getSiteAddress } from "@/lib/server/share/addresses";
-import { formatAvatarTitle } from "@/lib/server/share/avatar-tags";
-import { createMetaTags, createPageTags, type PageTags } from "@/lib/server/share/page-tags";
+import { createMetaTags, createPageTags, formatAvatarTitle, type PageTags } from "@/lib/server/share/page-tags";
 import { HERO_MOODS, type Mood, PICKABLE_MOODS } from "@/lib/shared/moods";
 import { getSamplePool } from "@/lib/shared/pick-samples";
 import { getPlayPath, type PlayLink, parsePlayLink } from "@/lib/shared/play-link";
 import { SAMPLE_COUNT, type StageStart } from "@/lib/shared/stage-start";
+import type { Query } from "@/lib/shared/viewer-query";
 
 export interface HomeLineup {
   /** The avatar on the stage. */
@@ -113,7 +112,7 @@ export async function getHomePage(
   const id = link.id ?? mainId;
   const samples = backdropIds.filter((other) => other !== id).slice(0, SAMPLE_COUNT);
   const start = { id, mood: link.mood ?? (await savedOf(link)), isLinked: link.id !== null || link.mood !== null };
-  return { ...headOf(start, link, origin), start, samples, backdrops: listMoodBackdrops() };
+  return { ...headOf(start, link, origin), start, samples, backdrops: MOOD_BACKDROPS };
 }
 
 /** A link to an avatar opens it in its saved mood, unless the link names one. */

@@ -4,7 +4,7 @@ import { GET_EMBED } from "@/lib/server/openapi/collection-operations";
 import { createHandler } from "@/lib/server/openapi/operation";
 import { requireSavedMood } from "@/lib/server/saved-mood";
 import { getArtAddress, getSiteAddress } from "@/lib/server/share/addresses";
-import { formatAvatarTitle } from "@/lib/server/share/avatar-tags";
+import { formatAvatarTitle } from "@/lib/server/share/page-tags";
 import { siteOrigins } from "@/lib/server/site-origins";
 import type { EmbedBody } from "@/lib/shared/api/metadata";
 import { HttpError } from "@/lib/shared/errors";

@@ -4,7 +4,7 @@ import type { TokenFacts } from "@/lib/avatar/traits/names";
 import { listRefusedArt } from "@/lib/server/art/upstream/report-upstream";
 import { readParameters } from "@/lib/server/http/parameters";
 import type { QueriedRequest } from "@/lib/server/http/route";
-import { HOUR_CACHE_CONTROL, represent, sendRepresentation } from "@/lib/server/http/send";
+import { formatDigest, HOUR_CACHE_CONTROL, represent, sendRepresentation } from "@/lib/server/http/send";
 import { AWAITED_CACHE_CONTROL, GET_TRAITS, LIST_TRAITS } from "@/lib/server/openapi/collection-operations";
 import { sendAnswer } from "@/lib/server/openapi/operation";
 import { getCollectionFiles, getTokenTraits, type TokenTraitsSource } from "@/lib/server/traits/token-traits";
@@ -80,7 +80,7 @@ export async function serveCollectionFile(
 ): Promise<void> {
   const art = typeof file === "string" && COLLECTION_FILE.test(file) ? await files?.read(file) : null;
   if (art == null) throw new HttpError("unknown_address");
-  const tag = Buffer.from(art.digest).toString("base64url").slice(0, 22);
+  const etag = `"${formatDigest(art.digest)}"`;
   const bodyHeaders = { "Content-Type": "application/octet-stream" };
-  sendRepresentation(response, represent(art.body, `"${tag}"`, bodyHeaders, { "Cache-Control": FILE_CACHE_CONTROL }));
+  sendRepresentation(response, represent(art.body, etag, bodyHeaders, { "Cache-Control": FILE_CACHE_CONTROL }));
 }

@@ -8,8 +8,7 @@ export const IMAGE_TYPES = {
 
 export type ImageFormat = keyof typeof IMAGE_TYPES;
 
-// `as`: Object.keys forgets the literal keys of a const table.
-export const IMAGE_FORMATS = Object.keys(IMAGE_TYPES) as readonly ImageFormat[];
+export const IMAGE_FORMATS: readonly ImageFormat[] = listKeys(IMAGE_TYPES);
 
 /** Widths of served pictures, in pixels. */
 export const IMAGE_WIDTHS = [160, 320, 640, 1080] as const;

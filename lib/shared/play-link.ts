@@ -1,5 +1,6 @@
 import { padId, parseId } from "@/lib/shared/ids";
 import { type Mood, parseMood } from "@/lib/shared/moods";
+import type { Query } from "@/lib/shared/viewer-query";
 
 /** Avatar and mood in a home page address. */
 export interface PlayLink {
@@ -8,7 +9,7 @@ export interface PlayLink {
 }
 
 /** Parses `id` and `mood` of a home page address; null if missing, repeated or unknown. Never throws. */
-export function parsePlayLink(query: Readonly<Partial<Record<string, string | string[]>>>): PlayLink {
+export function parsePlayLink(query: Query): PlayLink {
   const parsed = parseId(query["id"]);
   return { id: "id" in parsed ? parsed.id : null, mood: parseMood(query["mood"]) };
 }

@@ -16,7 +16,8 @@ export interface ViewerQuery {
   readonly isAutoplay: boolean;
 }
 
-type Query = Readonly<Partial<Record<string, string | string[]>>>;
+/** A parsed query string, with the parts of the path: repeated parameters are arrays. */
+export type Query = Readonly<Partial<Record<string, string | string[]>>>;
 
 /** Parses a hex colour of 3 or 6 digits without `#` to CSS; null if invalid. */
 export function parseColor(text: unknown): `#${string}` | null {

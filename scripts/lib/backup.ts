@@ -7,7 +7,7 @@ import { Readable } from "node:stream";
 import { pipeline } from "node:stream/promises";
 import { createGunzip, createGzip } from "node:zlib";
 import { z } from "zod";
-import { DatabaseError } from "@/lib/server/db/database-error";
+import { DatabaseError } from "@/lib/server/db/file-integrity";
 import type { Database } from "@/lib/server/db/schema";
 import { getErrorCode } from "@/lib/server/error-code";
 

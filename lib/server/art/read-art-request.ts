@@ -1,4 +1,4 @@
-import { type Query, readParameters, readValue, TOKEN_ID } from "@/lib/server/http/parameters";
+import { readParameters, readValue, TOKEN_ID } from "@/lib/server/http/parameters";
 import {
   ART_OPTIONS,
   GET_ANIMATION,
@@ -6,10 +6,11 @@ import {
   GET_FULL_PICTURE,
   GET_PLAZA_TILE,
 } from "@/lib/server/openapi/art-operations";
-import type { ArtRequest, Framing, ModelFile, MotionRequest, PictureRequest } from "@/lib/shared/art-request";
+import type { ArtRequest, Framing, ModelFile, MotionRequest, PictureRequest } from "@/lib/shared/art-variant";
 import { HttpError } from "@/lib/shared/errors";
 import { FULL_WIDTH, IMAGE_WIDTHS, POSTER_WIDTH } from "@/lib/shared/image-formats";
 import type { TileRequest } from "@/lib/shared/plaza-picture/projection";
+import type { Query } from "@/lib/shared/viewer-query";
 
 const DEFAULT_WIDTH = { poster: POSTER_WIDTH, portrait: POSTER_WIDTH, full: FULL_WIDTH } as const satisfies Record<
   Framing,

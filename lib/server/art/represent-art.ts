@@ -1,5 +1,5 @@
 import type { StoredArt } from "@/lib/server/art/art-file";
-import { NO_TRANSFORM, type Representation, represent, withCacheControl } from "@/lib/server/http/send";
+import { formatDigest, NO_TRANSFORM, type Representation, represent, withCacheControl } from "@/lib/server/http/send";
 import { type ArtVariant, getVariantKey } from "@/lib/shared/art-variant";
 import { ANIMATION_TYPES, IMAGE_TYPES } from "@/lib/shared/image-formats";
 
@@ -70,7 +70,6 @@ export function representArt(
   version: string,
   origin: ArtOrigin = "stand-in",
 ): Representation {
-  const tag = Buffer.from(art.digest).toString("base64url").slice(0, 22);
   // Motions are this site's own; everything else is the collection's art or its stand-in.
   const originHeader = variant.kind === "motion" ? {} : { "X-Art": origin };
   const isPrint = variant.kind === "print";
@@ -79,7 +78,13 @@ export function representArt(
     "Cache-Control": isPrint ? PRINT_CACHE_CONTROL : ART_CACHE_CONTROL[origin] + transformOf(bodyHeaders),
     ...originHeader,
   };
-  return represent(art.body, `"${version}-${tag}"`, bodyHeaders, cacheHeaders, isPrint ? "own" : "every");
+  return represent(
+    art.body,
+    `"${version}-${formatDigest(art.digest)}"`,
+    bodyHeaders,
+    cacheHeaders,
+    isPrint ? "own" : "every",
+  );
 }
 
 /** For stand-ins of art or traits that the host lacks. */

@@ -3,13 +3,12 @@ import type { ArtSource } from "@/lib/server/art/art-service";
 import { getArtService } from "@/lib/server/art/get-art-service";
 import { readArtRequest } from "@/lib/server/art/read-art-request";
 import { pickCoding, pickImageFormat } from "@/lib/server/http/accept";
-import type { Query } from "@/lib/server/http/parameters";
 import { createRoute } from "@/lib/server/http/route";
 import { HALF_MINUTE_CACHE_CONTROL, sendRepresentation, withCacheControl } from "@/lib/server/http/send";
 import { limitDrawings } from "@/lib/server/limits/rate-limits";
 import { getSavedMood } from "@/lib/server/saved-mood";
-import type { ArtRequest, CardRequest, PictureRequest } from "@/lib/shared/art-request";
-import type { ArtVariant } from "@/lib/shared/art-variant";
+import type { ArtRequest, ArtVariant, CardRequest, PictureRequest } from "@/lib/shared/art-variant";
+import type { Query } from "@/lib/shared/viewer-query";
 
 export const meebitsRoute = createRoute(
   { GET: limitDrawings((request, response) => serveMeebit(request, response, request.query)) },

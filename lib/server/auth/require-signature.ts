@@ -90,7 +90,7 @@ const HALF_ORDER = 0x7fffffffffffffffffffffffffffffff5d576e7357a4501ddfe92f46681
 
 /**
  * Checks without a chain whether an address's key made a signature: `signed`; `unusual` when it did, but in a form that
- * wallets do not use (64 bytes, or the greater s) and that is refused; or `other`.
+ * wallets do not use (64 bytes, EIP-2098, or the greater s) and that is refused; or `other`.
  */
 export async function checkKeySignature(
   hash: Hex,
@@ -100,7 +100,8 @@ export async function checkKeySignature(
   const bytes = size(signature);
   if (bytes !== 64 && bytes !== 65) return "other";
   try {
-    const full = bytes === 65 ? signature : expandSignature(signature);
+    const full =
+      bytes === 65 ? signature : serializeSignature(compactSignatureToSignature(parseCompactSignature(signature)));
     if (!isAddressEqual(await recoverAddress({ hash, signature: full }), address)) return "other";
   } catch {
     return "other";
@@ -108,26 +109,16 @@ export async function checkKeySignature(
   return bytes === 65 && BigInt(slice(signature, 32, 64)) <= HALF_ORDER ? "signed" : "unusual";
 }
 
-/** Expands a compact signature (EIP-2098) to 65 bytes. */
-function expandSignature(compact: Hex): Hex {
-  return serializeSignature(compactSignatureToSignature(parseCompactSignature(compact)));
-}
-
-interface SignedText {
-  readonly address: Address;
-  /** The exact signed text. */
-  readonly message: string;
-  readonly signature: Hex;
-}
-
 /**
  * Checks that the wallet of an address signed a text (EIP-191), by its key or as a contract wallet.
+ * @param signed with the exact signed text as its message
  * @throws HttpError `signin_malformed`, `signin_bad_signature`, `signin_undecided`, `chain_unreachable`
  */
 export async function requireSignature(
-  { address, message, signature }: SignedText,
+  signed: Omit<Claim, "hash"> & { readonly message: string },
   nodes?: readonly Client[],
 ): Promise<void> {
+  const { address, message, signature } = signed;
   const hash = hashMessage(message);
   const byKey = await checkKeySignature(hash, signature, address);
   if (byKey === "unusual") throw new HttpError("signin_malformed");

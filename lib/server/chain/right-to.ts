@@ -46,16 +46,11 @@ export async function requireRight(
   address: Address,
   nodes: readonly Client[] = getNodes(),
 ): Promise<ProvenRight> {
-  const right: TokenRight = await readRightTo(id, address, nodes);
-  switch (right.right) {
-    case "owner":
-      return { owner: right.owner, registry: null, block: right.blockNumber };
-    case "delegate":
-      return { owner: right.owner, registry: right.registry, block: right.blockNumber };
-    case "no":
-      if (right.unread.length === 0) throw new HttpError("not_holder");
-      throw new HttpError("delegation_unread", { cause: new Error(`No answer from ${right.unread.join(", ")}.`) });
-    default:
-      return right satisfies never;
+  const right = await readRightTo(id, address, nodes);
+  if (right.right !== "no") {
+    const registry = right.right === "delegate" ? right.registry : null;
+    return { owner: right.owner, registry, block: right.blockNumber };
   }
+  if (right.unread.length === 0) throw new HttpError("not_holder");
+  throw new HttpError("delegation_unread", { cause: new Error(`No answer from ${right.unread.join(", ")}.`) });
 }

@@ -2,8 +2,17 @@ import { existsSync, rmSync, statSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { pathToFileURL } from "node:url";
 import LibsqlAsync from "libsql/promise";
-import { DatabaseError } from "@/lib/server/db/database-error";
 import { getErrorCode } from "@/lib/server/error-code";
+import { AppError } from "@/lib/shared/app-error";
+
+/**
+ * The database cannot be opened, as another process writes to it (`in_use`) or its file is lost or damaged (`damaged`);
+ * or a backup cannot be restored, because of its file (`bad_backup`) or into a database with saves (`not_empty`). The
+ * message is for the operator.
+ */
+export class DatabaseError extends AppError<"in_use" | "damaged" | "bad_backup" | "not_empty"> {
+  static override readonly brand = "DatabaseError";
+}
 
 const MINUTE_MS = 60_000;
 const DAY_MS = 24 * 60 * MINUTE_MS;

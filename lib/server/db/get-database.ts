@@ -1,8 +1,7 @@
 import { statSync } from "node:fs";
 import { atMostEvery, raceAbort } from "@/lib/server/concurrency";
 import { type DatabasePlace, getDatabaseFile, openMigrated, runInStorage } from "@/lib/server/db/database";
-import { DatabaseError } from "@/lib/server/db/database-error";
-import { allocateReserve, findDamage, watchFile } from "@/lib/server/db/file-integrity";
+import { allocateReserve, DatabaseError, findDamage, watchFile } from "@/lib/server/db/file-integrity";
 import type { Database } from "@/lib/server/db/schema";
 import { startSweeper } from "@/lib/server/db/sweeper";
 import { isInUse } from "@/lib/server/db/write-lock.mjs";

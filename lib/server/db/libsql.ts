@@ -14,8 +14,7 @@ import {
 } from "kysely";
 import Libsql from "libsql";
 import { LRUCache } from "lru-cache";
-import { DatabaseError } from "@/lib/server/db/database-error";
-import { readOnlyAddress, requireUsedFile } from "@/lib/server/db/file-integrity";
+import { DatabaseError, readOnlyAddress, requireUsedFile } from "@/lib/server/db/file-integrity";
 import { acquireWriteLock, isBusy, isInUse, retryWhile } from "@/lib/server/db/write-lock.mjs";
 
 /** How long a statement waits for a lock of a starting backup or of a foreign tool. */

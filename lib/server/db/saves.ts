@@ -14,16 +14,9 @@ type SaveRow = Selectable<Schema["saves"]>;
 
 const HISTORY_LENGTH = 50;
 
-interface NewSave {
+/** A save as its contract describes it; the mood `default` removes the saved one. */
+interface NewSave extends Readonly<Pick<MoodSave, "mood" | "signer" | "owner" | "registry">> {
   readonly id: number;
-  /** `default` removes the saved mood. */
-  readonly mood: Mood;
-  /** The wallet that signed in. */
-  readonly signer: string;
-  /** The owner of the avatar at that block. */
-  readonly owner: string;
-  /** The registry that delegated to the signer; null when the signer was the owner. */
-  readonly registry: HoldingRegistry | null;
   readonly block: bigint;
   /** Milliseconds since 1970. */
   readonly now: number;

@@ -9,9 +9,8 @@ import { SiteOrigins } from "@/lib/server/site-origins";
 export const VIEWER_PAGE = "/viewer/[id]";
 
 /** Hash sources of the inline scripts of each page. */
-export type InlineScripts = Readonly<Record<string, readonly string[]>>;
-
-const fileSchema = z.record(z.string(), z.array(z.string().regex(/^'sha256-[\w+/=]+'$/)));
+const fileSchema = z.record(z.string(), z.array(z.string().regex(/^'sha256-[\w+/=]+'$/)).readonly()).readonly();
+export type InlineScripts = z.output<typeof fileSchema>;
 
 export function readServedBuild(env: Readonly<Record<string, string | undefined>>): string {
   return env["NEXT_DIST_DIR"] || ".next";

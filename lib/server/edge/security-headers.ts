@@ -6,8 +6,8 @@ import {
   NON_PAGE_POLICY,
   type PolicySetup,
 } from "@/lib/server/edge/content-policy";
-import { CORS_HEADERS } from "@/lib/server/http/open-headers";
 import { isRewritten } from "@/lib/server/http/route-of";
+import { CORS_HEADERS } from "@/lib/server/http/send";
 import { VERSION_TAG } from "@/lib/shared/site";
 
 /** Selects the security headers. `viewer`: other sites frame it. `redirect`: to the canonical address. */

@@ -1,12 +1,28 @@
 import type { Server, ServerResponse } from "node:http";
 import { setTimeout as pause } from "node:timers/promises";
-import { beginStopping, isStopping } from "@/lib/server/stopping";
+import { getGlobal } from "@/lib/server/global-once";
 
 /** How long requests in progress may take. */
 const DRAIN_TIMEOUT_MS = 10_000;
 /** Ctrl-C reaches this process twice: from the terminal and from the parent command. */
 const SAME_SIGNAL_MS = 1000;
 const POLL_INTERVAL_MS = 50;
+
+const state = () => getGlobal("stopping", () => ({ isStopping: false, listeners: new Set<() => void>() }));
+
+/** Whether this process is stopping: it finishes its work, and a load balancer sends it no more requests. */
+export function isStopping(): boolean {
+  return state().isStopping;
+}
+
+export function onStopping(listener: () => void): void {
+  state().listeners.add(listener);
+}
+
+export function beginStopping(): void {
+  state().isStopping = true;
+  for (const listener of state().listeners) listener();
+}
 
 const openResponses = new Set<ServerResponse>();
 

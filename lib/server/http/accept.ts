@@ -16,15 +16,7 @@ export function parseWeights(header: string): ReadonlyMap<string, number> {
 
 /** Returns the first candidate with the greatest weight above 0, else the fallback. */
 function pickHeaviest<T>(candidates: readonly (readonly [T, number])[], fallback: T): T {
-  let best = fallback;
-  let bestWeight = 0;
-  for (const [candidate, weight] of candidates) {
-    if (weight > bestWeight) {
-      best = candidate;
-      bestWeight = weight;
-    }
-  }
-  return best;
+  return candidates.reduce((best, candidate) => (candidate[1] > best[1] ? candidate : best), [fallback, 0])[0];
 }
 
 /**

@@ -2,9 +2,7 @@ import { getAddress, isAddress } from "viem";
 import { z } from "zod";
 import { HTTP_ERRORS, HttpError, type HttpErrorCode } from "@/lib/shared/errors";
 import { MAX_ID, MIN_ID, parseId } from "@/lib/shared/ids";
-
-/** A parsed query string, with the parts of the path: repeated parameters are arrays. */
-export type Query = Readonly<Partial<Record<string, string | string[]>>>;
+import type { Query } from "@/lib/shared/viewer-query";
 
 /** Sets the error of a parameter's schema: the code takes the place of zod's message. */
 export const refuseWith = (error: HttpErrorCode) => ({ error });

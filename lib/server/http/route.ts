@@ -1,8 +1,7 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
-import { PREFLIGHT_HEADERS } from "@/lib/server/http/open-headers";
-import type { Query } from "@/lib/server/http/parameters";
-import { type Readers, sendError } from "@/lib/server/http/send";
+import { OPEN_HEADERS, type Readers, sendError } from "@/lib/server/http/send";
 import { HttpError } from "@/lib/shared/errors";
+import type { Query } from "@/lib/shared/viewer-query";
 
 /** The parts of Next's API request that routes use. */
 export type QueriedRequest = IncomingMessage & { readonly query: Query };
@@ -12,6 +11,28 @@ type Handlers = Readonly<Partial<Record<"GET" | "POST" | "PUT" | "DELETE", Route
 
 /** In the order of the `Allow` header. */
 const METHODS = ["GET", "HEAD", "POST", "PUT", "DELETE", "OPTIONS"] as const;
+
+/** Request headers that the open routes support, and those that clients commonly add to a GET. */
+const ALLOWED_HEADERS = [
+  "Accept",
+  "Cache-Control",
+  "Content-Type",
+  "If-None-Match",
+  "If-Range",
+  "Last-Event-ID",
+  "Pragma",
+  "Range",
+];
+/** A day, the longest that any browser caches it (Firefox; two hours in Chromium). */
+const PREFLIGHT_MAX_AGE_SECONDS = 86_400;
+
+/** Allows pages of every site to send GET and HEAD, the only methods open to other sites. */
+export const PREFLIGHT_HEADERS = {
+  ...OPEN_HEADERS,
+  "Access-Control-Allow-Headers": ALLOWED_HEADERS.join(", "),
+  "Access-Control-Allow-Methods": "GET, HEAD",
+  "Access-Control-Max-Age": String(PREFLIGHT_MAX_AGE_SECONDS),
+} as const;
 
 export interface Deprecation {
   /** Since when clients should use a replacement. */

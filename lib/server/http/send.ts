@@ -1,9 +1,7 @@
 import { createHash } from "node:crypto";
 import type { IncomingHttpHeaders, ServerResponse } from "node:http";
-import { OPEN_HEADERS } from "@/lib/server/http/open-headers";
 import { getPath } from "@/lib/server/http/route-of";
-import { log } from "@/lib/server/log";
-import { reportFault } from "@/lib/server/report-fault";
+import { log, reportFault } from "@/lib/server/log";
 import { type ErrorBody, HttpError, type HttpErrorCode } from "@/lib/shared/errors";
 
 /** `bytes=0-99`, `bytes=100-` or `bytes=-100`. The unit is case-insensitive (RFC 9110 §14.1). */
@@ -38,6 +36,34 @@ export function matchesEtag(ifNoneMatch: string | undefined, etag: string): bool
   for (const [tag] of ifNoneMatch.matchAll(/"[^"]*"/g)) if (tag === etag) return true;
   return false;
 }
+
+/** Response headers that scripts of other sites may read besides the few that browsers always expose. */
+const EXPOSED_HEADERS = [
+  "Accept-Ranges",
+  "Allow",
+  "Content-Length",
+  "Content-Range",
+  "Deprecation",
+  "ETag",
+  "Link",
+  "RateLimit",
+  "RateLimit-Policy",
+  "Retry-After",
+  "Sunset",
+  "X-Art",
+  "X-Request-Id",
+  "X-Version",
+];
+
+/** Allows pages of every site to load and read a response, including sandboxed frames with the origin `null`. */
+export const CORS_HEADERS = {
+  "Access-Control-Allow-Origin": "*",
+  "Access-Control-Expose-Headers": EXPOSED_HEADERS.join(", "),
+  "Cross-Origin-Resource-Policy": "cross-origin",
+} as const;
+
+/** Headers of every API response that is open to other sites. */
+export const OPEN_HEADERS = { ...CORS_HEADERS, "X-Content-Type-Options": "nosniff" } as const;
 
 type Headers = Readonly<Record<string, string>>;
 
@@ -145,8 +171,11 @@ export function sendRepresentation(
   response.end(body.subarray(first, last + 1));
 }
 
+/** Formats a digest as a part of an entity tag: 132 bits. */
+export const formatDigest = (digest: Uint8Array): string => Buffer.from(digest).toString("base64url").slice(0, 22);
+
 /** Computes the strong entity tag of a body, with its quotes. */
-const tagOf = (body: Uint8Array) => `"${createHash("sha256").update(body).digest("base64url").slice(0, 22)}"`;
+const tagOf = (body: Uint8Array) => `"${formatDigest(createHash("sha256").update(body).digest())}"`;
 
 /** Answers a GET or HEAD of any site with a text, with a strong tag. @param type media type, without the charset */
 export function sendText(response: ServerResponse, text: string, type: string, cacheControl: string): void {

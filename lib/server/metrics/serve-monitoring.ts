@@ -7,12 +7,12 @@ import { getSharedCacheState } from "@/lib/server/art/shared-cache";
 import { getUpstreamState } from "@/lib/server/art/upstream/report-upstream";
 import { checkNodes, type NodeState, QUORUM } from "@/lib/server/chain/read-nodes";
 import { checkDatabase, getKnownDamage } from "@/lib/server/db/get-database";
+import { isStopping } from "@/lib/server/edge/stop-gracefully";
 import { env } from "@/lib/server/env";
 import { getGlobal } from "@/lib/server/global-once";
 import { getMetrics } from "@/lib/server/metrics/metrics";
 import { GET_HEALTH } from "@/lib/server/openapi/collection-operations";
 import { sendAnswer } from "@/lib/server/openapi/operation";
-import { isStopping } from "@/lib/server/stopping";
 import { HttpError } from "@/lib/shared/errors";
 
 function chainKind(): "embedded" | "configured" | "none" {

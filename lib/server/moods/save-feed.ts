@@ -1,15 +1,15 @@
 import type { ServerResponse } from "node:http";
 import { getDatabase } from "@/lib/server/db/get-database";
 import { findLastShownSave, listSavesAfter, type SaveChange } from "@/lib/server/db/saves";
+import { isStopping, onStopping } from "@/lib/server/edge/stop-gracefully";
 import { getGlobal } from "@/lib/server/global-once";
 import { getClientAddress } from "@/lib/server/http/client-address";
-import { OPEN_HEADERS } from "@/lib/server/http/open-headers";
 import { readParameters } from "@/lib/server/http/parameters";
 import type { QueriedRequest } from "@/lib/server/http/route";
+import { OPEN_HEADERS } from "@/lib/server/http/send";
 import { getAddressKey } from "@/lib/server/limits/rate-limits";
 import { log } from "@/lib/server/log";
 import { FOLLOW_SAVES } from "@/lib/server/openapi/collection-operations";
-import { isStopping, onStopping } from "@/lib/server/stopping";
 import { HttpError } from "@/lib/shared/errors";
 import { MAX_IDS } from "@/lib/shared/ids";
 

@@ -5,7 +5,7 @@ import { renderShotBands } from "@/lib/avatar/raster/render-picture";
 import type { ScreenMemory } from "@/lib/avatar/raster/screen";
 import type { Avatar } from "@/lib/avatar/types";
 import { allocatePixels, releasePixels } from "@/lib/server/render/encode-picture";
-import type { AnimationRequest } from "@/lib/shared/art-request";
+import type { AnimationRequest } from "@/lib/shared/art-variant";
 import { encodeGif } from "@/lib/shared/gif/encode-gif";
 import { ANIMATION_SIZES, type AnimationRatio, getAnimationTiming } from "@/lib/shared/image-formats";
 import { getMood, type Mood } from "@/lib/shared/moods";
@@ -89,21 +89,15 @@ async function encodeWebp(frames: Frames, delays: readonly number[]): Promise<Ui
   }
 }
 
-async function encodeAnimatedGif({ draw, ...size }: Frames, delays: readonly number[]): Promise<Uint8Array> {
-  const { parts } = await encodeGif({ ...size, delayMs: delays, frame: async (index) => draw(index) });
-  return Buffer.concat(parts);
-}
-
-const ENCODERS = { webp: encodeWebp, gif: encodeAnimatedGif } as const satisfies Record<
-  AnimationRequest["format"],
-  unknown
->;
-
 /** Draws the loop of a mood as one file. */
 export async function drawAnimation(
   avatar: Avatar,
   { mood, ratio, format }: Pick<AnimationRequest, "mood" | "ratio" | "format">,
 ): Promise<Uint8Array> {
   const { delays, playheads } = getAnimationTiming(getMood(mood).seconds, format);
-  return await ENCODERS[format](openFrames(avatar, mood, ratio, playheads), delays);
+  const frames = openFrames(avatar, mood, ratio, playheads);
+  if (format === "webp") return await encodeWebp(frames, delays);
+  const { draw, ...size } = frames;
+  const { parts } = await encodeGif({ ...size, delayMs: delays, frame: async (index) => draw(index) });
+  return Buffer.concat(parts);
 }

@@ -8,7 +8,7 @@ import { computeContrast } from "@/lib/avatar/voxels/palette";
 import type { Hex } from "@/lib/avatar/voxels/strokes";
 import { drawText, measureText } from "@/lib/server/print/typeface";
 import { encodeAs } from "@/lib/server/render/encode-picture";
-import type { CardRequest } from "@/lib/shared/art-request";
+import type { CardRequest } from "@/lib/shared/art-variant";
 import { padId } from "@/lib/shared/ids";
 import { CARD_SIZES, type ImageFormat } from "@/lib/shared/image-formats";
 import { getMood, type Mood } from "@/lib/shared/moods";

@@ -12,7 +12,7 @@ import { buildVoxels } from "@/lib/avatar/voxels/build-voxels";
 import { compressGlb, encodeModel } from "@/lib/server/render/encode-model";
 import { encodePicture } from "@/lib/server/render/encode-picture";
 import type { DrawRequest } from "@/lib/server/render/render-pool";
-import type { ModelRequest, PictureRequest } from "@/lib/shared/art-request";
+import type { ModelRequest, PictureRequest } from "@/lib/shared/art-variant";
 import { getPictureHeight, type ImageFormat } from "@/lib/shared/image-formats";
 
 // One libvips thread per picture: the pool's threads already fill the cores.

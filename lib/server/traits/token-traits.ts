@@ -59,8 +59,6 @@ interface OpenHost {
 export class MetadataHost {
   readonly #options: MetadataHostOptions;
   #host: Promise<OpenHost> | undefined;
-  /** Until when the result of `findTemplate` is valid: permanently, or for a while after a failure. */
-  #cooldownUntil = Number.NEGATIVE_INFINITY;
 
   constructor(options: MetadataHostOptions) {
     this.#options = options;
@@ -95,11 +93,10 @@ export class MetadataHost {
     }
   }
 
+  /** Finds the host once; after a failure again, but not at once. */
   #open(): Promise<OpenHost> {
-    if (this.#host !== undefined && performance.now() < this.#cooldownUntil) return this.#host;
-    this.#cooldownUntil = Number.POSITIVE_INFINITY;
-    this.#host = this.#find().catch((error: unknown) => {
-      this.#cooldownUntil = performance.now() + UPSTREAM_TRUST.failureMs;
+    this.#host ??= this.#find().catch((error: unknown) => {
+      setTimeout(() => (this.#host = undefined), UPSTREAM_TRUST.failureMs).unref();
       throw error;
     });
     return this.#host;
@@ -246,22 +243,21 @@ export function openTraits(
   return { host, store: new TraitStore(DATA_DIR, url, log) };
 }
 
-/** Returns the collection's files made from the tokens' own traits; undefined when ART_TRAITS_URL is not set. */
-export function getCollectionFiles(): CollectionFiles | undefined {
-  const { ART_TRAITS_URL: url, DATA_DIR } = env;
-  if (url === undefined) return undefined;
-  return getGlobal("collection-files", () => new CollectionFiles(new TraitStore(DATA_DIR, url, log).folder));
-}
-
-/** Returns the source of the tokens' own traits; undefined when ART_TRAITS_URL is not set. */
-export function getTokenTraits(): TokenTraitsSource | undefined {
-  return getGlobal("token-traits", () => {
+/** The source of the tokens' own traits and the collection's files made from them; none without ART_TRAITS_URL. */
+const getOwnTraits = () =>
+  getGlobal("token-traits", (): { readonly source?: TokenTraitsSource; readonly files?: CollectionFiles } => {
     const parts = openTraits(env, {
       onEvent: reportUpstream,
       onRefused: (id, reasons) =>
         log.warn({ id, reasons }, "traits of a token's metadata are refused; stand-ins are drawn"),
       log,
     });
-    return { source: parts && new TokenTraitsSource({ ...parts, log }) };
-  }).source;
-}
+    if (parts === undefined) return {};
+    return { source: new TokenTraitsSource({ ...parts, log }), files: new CollectionFiles(parts.store.folder) };
+  });
+
+/** Returns the source of the tokens' own traits; undefined when ART_TRAITS_URL is not set. */
+export const getTokenTraits = (): TokenTraitsSource | undefined => getOwnTraits().source;
+
+/** Returns the collection's files made from the tokens' own traits; undefined when ART_TRAITS_URL is not set. */
+export const getCollectionFiles = (): CollectionFiles | undefined => getOwnTraits().files;

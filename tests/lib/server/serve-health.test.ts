@@ -1,8 +1,8 @@
 import { beforeAll, expect, test } from "vitest";
 import { getDatabase } from "@/lib/server/db/get-database";
+import { beginStopping } from "@/lib/server/edge/stop-gracefully";
 import { createRoute } from "@/lib/server/http/route";
 import { serveHealth } from "@/lib/server/metrics/serve-monitoring";
-import { beginStopping } from "@/lib/server/stopping";
 import { serveRoute } from "@/tests/support/serve-route";
 
 // A busy disk creates it more slowly than the health check waits.

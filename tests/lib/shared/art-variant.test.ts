@@ -1,7 +1,6 @@
 import { expect, test } from "vitest";
 import { readArtRequest } from "@/lib/server/art/read-art-request";
-import type { Background, Framing } from "@/lib/shared/art-request";
-import { type ArtVariant, getVariantKey } from "@/lib/shared/art-variant";
+import { type ArtVariant, type Background, type Framing, getVariantKey } from "@/lib/shared/art-variant";
 import { GIF_ENCODER_VERSION } from "@/lib/shared/gif/encode-gif";
 import { IMAGE_FORMATS, IMAGE_WIDTHS } from "@/lib/shared/image-formats";
 import { ALL_MOODS } from "@/lib/shared/moods";

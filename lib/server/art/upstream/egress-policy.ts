@@ -70,17 +70,14 @@ export class EgressPolicy {
   /** Returns the addresses to connect to without resolving again. @throws UpstreamError `inward`, `unreachable` */
   async addressesOf({ hostname }: URL): Promise<readonly PinnedAddress[]> {
     const host = normalizeHost(hostname);
-    const found = isIP(host) === 0 ? await this.#addressesByName(host) : [host];
+    const found =
+      isIP(host) !== 0
+        ? [host]
+        : await this.#resolve(host).catch((cause: unknown) => {
+            throw new UpstreamError("unreachable", null, { cause });
+          });
     if (found.length === 0) throw new UpstreamError("unreachable");
     if (!this.#allowPrivate && found.some(isPrivateAddress)) throw new UpstreamError("inward");
     return found.map((address) => ({ address, family: isIP(address) === 6 ? 6 : 4 }));
-  }
-
-  async #addressesByName(host: string): Promise<readonly string[]> {
-    try {
-      return await this.#resolve(host);
-    } catch (cause) {
-      throw new UpstreamError("unreachable", null, { cause });
-    }
   }
 }

@@ -7,7 +7,7 @@ import { env } from "@/lib/server/env";
 import { getGlobal } from "@/lib/server/global-once";
 import { type Log, log } from "@/lib/server/log";
 import { countExternalCall, countUpstream, reportCircuit } from "@/lib/server/metrics/metrics";
-import type { RefusedArt } from "@/lib/shared/api/traits";
+import { REFUSED_ART, type RefusedArt } from "@/lib/shared/api/traits";
 
 export type UpstreamEvent =
   | {
@@ -60,9 +60,6 @@ const REFUSAL_ENDINGS: ReadonlySet<string> = new Set<UpstreamFailure>([
 const MAX_REFUSALS = 10_000;
 const REFUSAL_TTL_MS = 24 * 60 * 60 * 1000;
 
-/** All kinds except the tokens' metadata. */
-const ART_KINDS = ["poster", "image", "print", "model"] as const satisfies readonly UpstreamKind[];
-
 /** Refusals of this process, by kind and id. */
 const refusals = () =>
   getGlobal(
@@ -72,7 +69,7 @@ const refusals = () =>
 
 /** Lists the upstream art of an avatar that was refused at its last fetch, at most a day ago, and why. */
 export function listRefusedArt(id: number): readonly RefusedArt[] {
-  return ART_KINDS.flatMap((kind) => {
+  return REFUSED_ART.shape.kind.options.flatMap((kind) => {
     const code = refusals().get(`${kind} ${id}`);
     return code === undefined ? [] : [{ kind, code, reason: `Upstream's ${kind} ${UPSTREAM_FAILURES[code].message}.` }];
   });

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { readArtRequest } from "@/lib/server/art/read-art-request";
-import type { Query } from "@/lib/server/http/parameters";
 import { HttpError } from "@/lib/shared/errors";
+import type { Query } from "@/lib/shared/viewer-query";
 
 function httpErrorOf(query: Query): { code: string; status: number; message: string } {
   try {

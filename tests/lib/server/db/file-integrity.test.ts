@@ -13,8 +13,7 @@ import {
 import { join } from "node:path";
 import { afterAll, beforeEach, describe, expect, test, vi } from "vitest";
 import { LIBSQL_FILE, migrateDatabase, openDatabase, openMigrated } from "@/lib/server/db/database";
-import { DatabaseError } from "@/lib/server/db/database-error";
-import { watchFile } from "@/lib/server/db/file-integrity";
+import { DatabaseError, watchFile } from "@/lib/server/db/file-integrity";
 import { recordSave } from "@/lib/server/db/saves";
 import { createRecordingLog } from "@/tests/support/recording-log";
 import { tempFolder } from "@/tests/support/temp-folder";

@@ -13,7 +13,7 @@ import {
   type ResponseKind,
 } from "@/lib/server/edge/security-headers";
 import { parseEnv } from "@/lib/server/env";
-import { CORS_HEADERS } from "@/lib/server/http/open-headers";
+import { CORS_HEADERS } from "@/lib/server/http/send";
 
 const SCRIPTS = {
   "/": ["'sha256-home'"],

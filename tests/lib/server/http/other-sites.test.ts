@@ -1,8 +1,8 @@
 import { readdirSync } from "node:fs";
 import { resolve } from "node:path";
 import { beforeAll, describe, expect, test } from "vitest";
-import { CORS_HEADERS, OPEN_HEADERS, PREFLIGHT_HEADERS } from "@/lib/server/http/open-headers";
-import { createRoute } from "@/lib/server/http/route";
+import { createRoute, PREFLIGHT_HEADERS } from "@/lib/server/http/route";
+import { CORS_HEADERS, OPEN_HEADERS } from "@/lib/server/http/send";
 import { HTTP_ERRORS, HttpError, type HttpErrorCode } from "@/lib/shared/errors";
 import { type Route, serveRoute } from "@/tests/support/serve-route";
 

@@ -1,6 +1,6 @@
 import { type ClientRequest, get } from "node:http";
 import { afterEach, beforeEach, describe, expect, onTestFinished, test, vi } from "vitest";
-import { beginStopping } from "@/lib/server/stopping";
+import { beginStopping } from "@/lib/server/edge/stop-gracefully";
 import type { SaveChangesAnswer } from "@/lib/shared/api/moods";
 import { demoAvatars } from "@/scripts/lib/chain/demo-avatars";
 import { setUpTestChain } from "@/tests/support/chain";

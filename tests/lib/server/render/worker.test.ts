@@ -2,7 +2,7 @@ import { brotliDecompressSync } from "node:zlib";
 import sharp from "sharp";
 import { expect, test } from "vitest";
 import { draw } from "@/lib/server/render/worker";
-import type { ModelFile } from "@/lib/shared/art-request";
+import type { ModelFile } from "@/lib/shared/art-variant";
 import { ALL_MOODS } from "@/lib/shared/moods";
 import { posterVariant } from "@/tests/support/poster-variant";
 

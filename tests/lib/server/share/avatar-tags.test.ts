@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { createAvatarTags } from "@/lib/server/share/avatar-tags";
+import { createAvatarTags } from "@/lib/server/share/page-tags";
 import { ALL_MOODS } from "@/lib/shared/moods";
 import type { HeadTag } from "@/lib/shared/site";
 

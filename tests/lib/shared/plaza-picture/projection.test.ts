@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
 import { readTilePath } from "@/lib/server/art/read-art-request";
-import type { Query } from "@/lib/server/http/parameters";
 import { HttpError } from "@/lib/shared/errors";
 import { getTileEdges, getTilePath, PLAZA_PICTURE } from "@/lib/shared/plaza-picture/projection";
+import type { Query } from "@/lib/shared/viewer-query";
 
 function httpErrorOf(zoom: unknown, x: unknown, file: unknown): string {
   try {
