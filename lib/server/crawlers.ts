@@ -1,10 +1,17 @@
+import { createRoute } from "@/lib/server/http/route";
+import { sendText } from "@/lib/server/http/send";
 import { getSiteAddress } from "@/lib/server/share/addresses";
 import { HttpError } from "@/lib/shared/errors";
 import { COLLECTION_SIZE, MAX_ID, MIN_ID } from "@/lib/shared/ids";
 import { getMeebitPath } from "@/lib/shared/meebit-path";
 import { SITE_PAGES } from "@/lib/shared/site-pages";
+import type { Query } from "@/lib/shared/viewer-query";
 
-export const DAY_CACHE_CONTROL = "public, max-age=86400, no-transform";
+const DAY_CACHE_CONTROL = "public, max-age=86400, no-transform";
+
+/** Creates the route of a text for crawlers, cached for a day. @param format the text; it may throw HttpError */
+export const createCrawlerRoute = (type: "text/plain" | "application/xml", format: (path: Query) => string) =>
+  createRoute({ GET: ({ query }, response) => sendText(response, format(query), type, DAY_CACHE_CONTROL) }, "every");
 
 /** Addresses in one file of avatars; the protocol allows 50,000. */
 const IDS_PER_SITEMAP = 1_000;

@@ -1,7 +1,5 @@
 import { expect, test } from "vitest";
-import { DAY_CACHE_CONTROL, formatSecurityTxt } from "@/lib/server/crawlers";
-import { createRoute } from "@/lib/server/http/route";
-import { sendText } from "@/lib/server/http/send";
+import { createCrawlerRoute, formatSecurityTxt } from "@/lib/server/crawlers";
 import { asSite } from "@/tests/support/as-site";
 import { serveRoute } from "@/tests/support/serve-route";
 
@@ -24,15 +22,7 @@ test("security.txt is the same all day", () => {
 });
 
 test("security.txt is 404 without a contact", async () => {
-  const sendRequest = await serveRoute(
-    createRoute(
-      {
-        GET: (_request, response) =>
-          sendText(response, formatSecurityTxt(undefined, NOW), "text/plain", DAY_CACHE_CONTROL),
-      },
-      "every",
-    ),
-  );
+  const sendRequest = await serveRoute(createCrawlerRoute("text/plain", () => formatSecurityTxt(undefined, NOW)));
   const { status, body } = await sendRequest("/");
   expect([status, JSON.parse(body.toString()).error.code]).toEqual([404, "no_contact"]);
 });
