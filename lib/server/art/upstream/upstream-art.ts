@@ -33,8 +33,6 @@ export function readUpstreamSettings(env: Env): UpstreamSettings {
   return { templates, allowedHosts: env.ART_ALLOWED_HOSTS, allowPrivate: env.ART_ALLOW_PRIVATE };
 }
 
-type Templates = Partial<Record<UpstreamKind, AddressTemplate>>;
-
 interface UpstreamOptions {
   /** Draws art that upstream lacks. */
   readonly engine: ArtSource;
@@ -48,12 +46,11 @@ interface UpstreamOptions {
 
 /** Puts upstream art before the engine; returns the engine alone when no upstream art is configured. */
 export function openUpstream(settings: UpstreamSettings, options: UpstreamOptions): ArtSource {
-  const templates: Templates = {};
-  for (const kind of UPSTREAM_KINDS) {
+  const templates = UPSTREAM_KINDS.flatMap((kind) => {
     const text = settings.templates[kind];
-    if (text !== undefined) templates[kind] = createAddressTemplate(kind, text);
-  }
-  return Object.keys(templates).length === 0 ? options.engine : new UpstreamArt(templates, settings, options);
+    return text === undefined ? [] : [createAddressTemplate(kind, text)];
+  });
+  return templates.length === 0 ? options.engine : new UpstreamArt(templates, settings, options);
 }
 
 /** A variant in memory, represented while fresh and after it expires. */
@@ -82,8 +79,6 @@ const STAND_IN_WAIT_TIMEOUT_MS = 25_000;
 
 /** Upstream's art where it is available; else a stored copy of any age; else the engine's stand-in. */
 class UpstreamArt implements ArtSource {
-  readonly #templates: Readonly<Templates>;
-  readonly #options: UpstreamOptions;
   readonly #memory: LRUCache<string, CachedVariant>;
   readonly #finds = new SingleFlight<Representation>();
   readonly #renewals = new SingleFlight<void>();
@@ -96,13 +91,15 @@ class UpstreamArt implements ArtSource {
   /** No more stand-ins at once than the drawing queue takes. */
   readonly #standInSemaphore: Semaphore;
 
-  constructor(templates: Templates, egressOptions: EgressOptions, options: UpstreamOptions) {
+  constructor(
+    private readonly templates: readonly AddressTemplate[],
+    egressOptions: EgressOptions,
+    private readonly options: UpstreamOptions,
+  ) {
     const { disk, onEvent, memoryBytes } = options;
     const limits = { ...UPSTREAM_LIMITS, ...options.limits };
     const limit = (maxInFlight: number, waitTimeoutMs: number) =>
       new Semaphore({ maxInFlight, maxWaiting: limits.waiting, waitTimeoutMs });
-    this.#templates = templates;
-    this.#options = options;
     this.#memory = new LRUCache({
       maxSize: memoryBytes,
       sizeCalculation: ({ fresh }) => fresh.body.byteLength + ENTRY_BYTES,
@@ -112,7 +109,7 @@ class UpstreamArt implements ArtSource {
     this.#encodeSemaphore = limit(limits.encoders, ENCODER_WAIT_TIMEOUT_MS);
     this.#standInSemaphore = limit(limits.standIns, STAND_IN_WAIT_TIMEOUT_MS);
     this.#files = new UpstreamFiles({
-      egress: new EgressPolicy(Object.values(templates), egressOptions),
+      egress: new EgressPolicy(templates, egressOptions),
       limits,
       disk,
       encodeSemaphore: this.#encodeSemaphore,
@@ -122,7 +119,7 @@ class UpstreamArt implements ArtSource {
 
   get(variant: ArtVariant): Representation | Promise<Representation> {
     const request = this.#requestFor(variant);
-    if (request === null) return this.#options.engine.get(variant);
+    if (request === null) return this.options.engine.get(variant);
     const cached = this.#memory.get(request.key);
     if (cached === undefined) return this.#finds.runPerCaller(request.key, () => this.#find(request));
     countArt("memory");
@@ -134,7 +131,7 @@ class UpstreamArt implements ArtSource {
   /** Returns null for a variant that only the engine can draw. */
   #requestFor(variant: ArtVariant): UpstreamRequest | null {
     const kind = getUpstreamKind(variant);
-    const template = kind === null ? undefined : this.#templates[kind];
+    const template = this.templates.find((each) => each.kind === kind);
     if (template === undefined) return null;
     // `as`: only these variants have a kind of upstream art.
     const upstreamVariant = variant as UpstreamVariant;
@@ -185,7 +182,7 @@ class UpstreamArt implements ArtSource {
 
   /** Returns null when the file of the copy is gone, like `#make`. */
   async #fromCopy(request: UpstreamRequest, copy: Copy): Promise<CachedVariant | null> {
-    const made = await this.#options.disk.read(`${request.key}.${copy.digest}`);
+    const made = await this.options.disk.read(`${request.key}.${copy.digest}`);
     if (made === null) return await this.#fetchSemaphore.run(() => this.#make(request, copy));
     if (request.hasCaller) countArt(made.layer);
     return this.#cache(request, copy, made);
@@ -206,7 +203,7 @@ class UpstreamArt implements ArtSource {
 
   /** Makes the variant of a copy's file; null when the file is gone. */
   async #make(request: UpstreamRequest, copy: Copy): Promise<CachedVariant | null> {
-    const { disk, consumeLimit } = this.#options;
+    const { disk, consumeLimit } = this.options;
     const { variant, key, fileKey, hasCaller } = request;
     const source = await this.#files.readFile(fileKey, copy);
     if (source === null) return null;
@@ -232,7 +229,7 @@ class UpstreamArt implements ArtSource {
   /** Returns the engine's drawing in place of upstream's. @throws HttpError `busy` */
   async #getStandIn(variant: ArtVariant, isMissing: boolean): Promise<Representation> {
     try {
-      const answer = await this.#standInSemaphore.run(async () => await this.#options.engine.get(variant));
+      const answer = await this.#standInSemaphore.run(async () => await this.options.engine.get(variant));
       return withShortCacheControl(variant, answer, isMissing);
     } catch (thrown) {
       throw thrown instanceof SemaphoreError ? new HttpError("busy", { cause: thrown }) : thrown;
