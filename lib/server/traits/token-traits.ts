@@ -57,13 +57,16 @@ interface OpenHost {
 
 /** The host of the tokens' metadata, with the rules of upstream art: limits, pinned addresses, a circuit. */
 export class MetadataHost {
+  readonly #options: MetadataHostOptions;
   #host: Promise<OpenHost> | undefined;
 
-  constructor(private readonly options: MetadataHostOptions) {}
+  constructor(options: MetadataHostOptions) {
+    this.#options = options;
+  }
 
   /** Fetches and parses a token's metadata. @throws UpstreamError; `untrue` if it cannot be the token's */
   async fetch(id: number): Promise<TokenRecord> {
-    const { limits, onEvent, onRefused } = this.options;
+    const { limits, onEvent, onRefused } = this.#options;
     const startedAt = performance.now();
     let place = TOKEN_URI;
     const report = (ending: "ok" | UpstreamFailure, cause?: unknown) => {
@@ -100,10 +103,10 @@ export class MetadataHost {
   }
 
   async #find(): Promise<OpenHost> {
-    const { findTemplate, onEvent, trust } = this.options;
+    const { findTemplate, onEvent, trust } = this.#options;
     const template = await findTemplate();
     const circuit = createHostCircuit(template.place, onEvent, trust);
-    return { template, egress: new EgressPolicy([template], this.options), circuit };
+    return { template, egress: new EgressPolicy([template], this.#options), circuit };
   }
 }
 
@@ -121,6 +124,7 @@ export type KnownTraits = TokenRecord | (Absence & { readonly facts?: undefined 
 
 /** The tokens' own traits: from memory, else from disk, else from the metadata host, once for concurrent callers. */
 export class TokenTraitsSource {
+  readonly #options: TokenTraitsSourceOptions;
   readonly #memory = new LRUCache<number, TokenRecord>({ max: MAX_RECORDS });
   readonly #flights = new SingleFlight<KnownTraits>();
   readonly #absences = new NegativeCache();
@@ -131,7 +135,8 @@ export class TokenTraitsSource {
   });
   readonly #warn: (fields: object) => void;
 
-  constructor(private readonly options: TokenTraitsSourceOptions) {
+  constructor(options: TokenTraitsSourceOptions) {
+    this.#options = options;
     const message = "traits cannot be stored on disk; they are fetched again after a restart";
     this.#warn = createRareWarning(options.log, message);
   }
@@ -143,7 +148,7 @@ export class TokenTraitsSource {
 
   /** Returns a token's record from memory or disk; undefined when it would have to be fetched. Never throws. */
   async getStored(id: number): Promise<TokenRecord | undefined> {
-    return this.#memory.get(id) ?? (await this.options.store.read(id)) ?? undefined;
+    return this.#memory.get(id) ?? (await this.#options.store.read(id)) ?? undefined;
   }
 
   /** Returns a token's traits. Never throws: unavailable traits are requested again after a while. */
@@ -153,7 +158,7 @@ export class TokenTraitsSource {
 
   async #find(id: number): Promise<KnownTraits> {
     try {
-      const record = (await this.options.store.read(id)) ?? (await this.#fetch(id));
+      const record = (await this.#options.store.read(id)) ?? (await this.#fetch(id));
       this.#memory.set(id, record);
       return record;
     } catch (thrown) {
@@ -164,7 +169,7 @@ export class TokenTraitsSource {
   }
 
   async #fetch(id: number): Promise<TokenRecord> {
-    const { host, store } = this.options;
+    const { host, store } = this.#options;
     const record = await this.#fetchSemaphore.run(() => host.fetch(id));
     try {
       await store.write(id, record);
