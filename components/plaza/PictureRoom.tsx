@@ -57,13 +57,13 @@ export function PictureRoom() {
       </div>
       <div className={styles["zoom"]} data-beside={picked === null ? undefined : "card"}>
         <IconButton
-          icon={<span className={styles["plus"]} />}
+          icon="zoom-in"
           label={plazaText.picture.zoomIn}
           look="raised"
           onClick={() => picture?.zoomBy(ZOOM)}
         />
         <IconButton
-          icon={<span className={styles["minus"]} />}
+          icon="zoom-out"
           label={plazaText.picture.zoomOut}
           look="raised"
           onClick={() => picture?.zoomBy(1 / ZOOM)}

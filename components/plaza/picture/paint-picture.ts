@@ -1,7 +1,9 @@
 import type { TileLoader } from "@/components/plaza/picture/tile-loader";
+import type { PictureBox } from "@/lib/shared/plaza-picture/free-area";
 import {
   chooseZoom,
   findPlaceAt,
+  getAvatarBounds,
   listTilesInView,
   type PictureView,
   type PictureWindow,
@@ -158,6 +160,23 @@ export function paintFound({ context, window, density }: Surface, rings: readonl
   context.lineWidth = 2.5 * density;
   context.strokeStyle = TOKENS.sun;
   context.stroke();
+}
+
+/** Size in CSS pixels of the number tag at every scale: its width, and its height above LABEL_HEIGHT_M. */
+export const TAG_PX = { width: 68, height: 42 } as const;
+
+/** Returns the box, in CSS pixels, round the avatar that stands at x, z and its number tag. */
+export function getPickedBox(view: PictureView, window: PictureWindow, x: number, z: number): PictureBox {
+  const { left, right, bottom } = getAvatarBounds(x, z);
+  const [u, v] = findPlaceAt(view, window, 0, 0);
+  const [middle, tip] = projectToPicture(x, LABEL_HEIGHT_M, z);
+  const tagLeft = (middle - u) * view.scale - TAG_PX.width / 2;
+  return {
+    left: Math.min((left - u) * view.scale, tagLeft),
+    top: (tip - v) * view.scale - TAG_PX.height,
+    right: Math.max((right - u) * view.scale, tagLeft + TAG_PX.width),
+    bottom: (bottom - v) * view.scale,
+  };
 }
 
 /** Marks the picked avatar: a ring, and a number tag above the head. */

@@ -1,4 +1,11 @@
-import { listRings, paintFound, paintPicked, paintTiles } from "@/components/plaza/picture/paint-picture";
+import {
+  getPickedBox,
+  listRings,
+  paintFound,
+  paintPicked,
+  paintTiles,
+  TAG_PX,
+} from "@/components/plaza/picture/paint-picture";
 import { PictureMotion } from "@/components/plaza/picture/picture-motion";
 import { TileLoader } from "@/components/plaza/picture/tile-loader";
 import { watchPictureGestures } from "@/components/plaza/picture/watch-gestures";
@@ -14,7 +21,6 @@ import {
   createWholeView,
   findPlaceAt,
   findSlotAt,
-  getAvatarBounds,
   listTilesInView,
   type PictureView,
   type PictureWindow,
@@ -23,8 +29,6 @@ import type { PlazaFlight } from "@/stores/plaza-store";
 
 /** Higher device pixel ratios get no larger tiles. */
 const MAX_DENSITY = 2;
-/** Height in pixels of the number above the picked avatar. */
-const LABEL_PX = 44;
 /** Upper limit of the time step of a late frame. */
 const MAX_FRAME_MS = 64;
 
@@ -247,7 +251,10 @@ export class PictureCanvas {
   }
 }
 
-/** Returns the view moved as little as needed so that nothing covers the avatar at x, z and its number. */
+/**
+ * Returns the view moved as little as needed so that nothing covers the avatar at x, z and its number; farther away if
+ * they do not fit.
+ */
 function uncover(
   view: PictureView,
   x: number,
@@ -255,15 +262,11 @@ function uncover(
   window: PictureWindow,
   covers: readonly PictureBox[],
 ): PictureView {
-  const { left, top, right, bottom } = getAvatarBounds(x, z);
-  const [u, v] = findPlaceAt(view, window, 0, 0);
-  const box = {
-    left: (left - u) * view.scale,
-    top: (top - v) * view.scale - LABEL_PX,
-    right: (right - u) * view.scale,
-    bottom: (bottom - v) * view.scale,
-  };
+  const box = getPickedBox(view, window, x, z);
   if (!isCovered(box, covers)) return view;
-  const shift = measureShift(box, findFreeArea(window, covers));
-  return { ...view, u: view.u - shift.x / view.scale, v: view.v - shift.y / view.scale };
+  const free = findFreeArea(window, covers);
+  const shrink = (free.bottom - free.top - TAG_PX.height) / (box.bottom - box.top - TAG_PX.height);
+  const fitting = { ...view, scale: view.scale * Math.min(1, shrink) };
+  const shift = measureShift(getPickedBox(fitting, window, x, z), free);
+  return { ...fitting, u: view.u - shift.x / fitting.scale, v: view.v - shift.y / fitting.scale };
 }

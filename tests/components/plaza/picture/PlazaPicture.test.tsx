@@ -114,6 +114,38 @@ it("a picked avatar under the card moves above it, even in the front row", async
   card.remove();
 });
 
+it("on a phone the number of a picked avatar is between the search and the card", async () => {
+  const [width, height] = [390, 844];
+  vi.spyOn(HTMLElement.prototype, "clientWidth", "get").mockReturnValue(width);
+  vi.spyOn(HTMLElement.prototype, "clientHeight", "get").mockReturnValue(height);
+  const rectangles: number[][] = [];
+  const context = new Proxy({} as CanvasRenderingContext2D, {
+    get: (_, name) => {
+      if (name === "fillRect") return (...rectangle: number[]) => rectangles.push(rectangle);
+      return () => ({ width: 45 });
+    },
+    set: () => true,
+  });
+  vi.spyOn(HTMLCanvasElement.prototype, "getContext").mockReturnValue(context);
+  const page = document.body.appendChild(document.createElement("main"));
+  page.innerHTML = "<div></div><search data-covers></search><aside data-covers></aside>";
+  const [room, search, card] = [...page.children];
+  if (!room || !search || !card) throw new Error("The page has three parts.");
+  vi.spyOn(search, "getBoundingClientRect").mockReturnValue(new DOMRect(16, 76, 358, 114));
+  vi.spyOn(card, "getBoundingClientRect").mockReturnValue(new DOMRect(0, 430, width, 414));
+  store().setPicked(FRONT_ID);
+  render(<PictureRoom />, { container: room });
+  act(() => store().setFlight({ to: FRONT_ID }));
+  await pass(3000);
+  rectangles.length = 0;
+  fireEvent.keyDown(field(), { key: "ArrowLeft" });
+  fireEvent.keyDown(field(), { key: "ArrowRight" });
+  await pass(1000);
+  const tops = rectangles.map(([, top = 0]) => top);
+  expect(Math.min(...tops)).toBeGreaterThanOrEqual(190);
+  page.remove();
+});
+
 it("buttons and keys zoom, within the levels that have tiles", async () => {
   await show();
   for (let press = 0; press < 12; press++) fireEvent.click(screen.getByRole("button", { name: "Zoom in" }));
