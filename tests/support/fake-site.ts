@@ -10,12 +10,11 @@ export const WALLET = "0x1111111111111111111111111111111111111111";
 export const VAULT = "0x2222222222222222222222222222222222222222";
 
 /** Contents of the text to sign, except its nonce. */
-const TERMS: Omit<NonceAnswer, "nonce" | "domain" | "uri"> = {
+const TERMS: Omit<NonceAnswer, "nonce" | "domain" | "uri" | "expirationTime"> = {
   version: "1",
   chainId: 1,
   statement: "Sign in. This is free.",
   issuedAt: "2026-11-21T12:00:00.000Z",
-  expirationTime: "2026-11-21T12:05:00.000Z",
 };
 
 /** Holdings of a wallet. */
@@ -29,6 +28,8 @@ export class FakeSite {
   session: string | null = null;
   /** Origin for sign-in. */
   origin = "http://localhost:3000";
+  /** When the texts to sign expire, which are issued at 12:00. */
+  expirationTime = "2026-11-21T12:05:00.000Z";
   /** False: the browser keeps no cookie, so that signing in has no effect. */
   keepsCookies = true;
   /** Whether it offers the demo wallet. */
@@ -104,7 +105,13 @@ export class FakeSite {
   #auth(method: string, path: string, body: unknown): SessionAnswer | NonceAnswer {
     if (path === "auth/nonce") {
       const { host, origin } = new URL(this.origin);
-      return { ...TERMS, domain: host, uri: origin, nonce: `nonce${this.requests.length}0000` };
+      return {
+        ...TERMS,
+        expirationTime: this.expirationTime,
+        domain: host,
+        uri: origin,
+        nonce: `nonce${this.requests.length}0000`,
+      };
     }
     if (path.startsWith("auth/signout") && !(method === "GET" && this.ignoresGetSignOut)) this.session = null;
     // `as`: sent by the code under test. The text's second line is the signer.

@@ -17,7 +17,19 @@ import { useWalletStore, type WalletProblem } from "@/stores/wallet-store";
 async function prepareSignIn(address: string, signal: AbortSignal) {
   const terms = await siweAuth.getNonce(signal);
   const message = await siweAuth.createMessage(terms, address);
-  return { message, address, origin: terms.uri, madeAt: Date.now() };
+  // The server's clock may differ from this one.
+  const expiresAt = Date.now() + Date.parse(terms.expirationTime) - Date.parse(terms.issuedAt);
+  return { message, address, origin: terms.uri, expiresAt };
+}
+
+/** Waits for a wallet's signature until its message expires. @throws WalletError then, or any error of the wallet */
+async function waitForSignature(signature: Promise<string>, expiresAt: number): Promise<string> {
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const expiry = new Promise<never>((_, reject) => {
+    const expire = () => reject(new WalletError("message_expired", "The wallet did not sign in time."));
+    timer = setTimeout(expire, expiresAt - Date.now());
+  });
+  return Promise.race([signature, expiry]).finally(() => clearTimeout(timer));
 }
 
 /**
@@ -30,7 +42,7 @@ async function signIn(
   sign: ReturnType<typeof useSignText>,
   isWanted: () => boolean,
 ): Promise<void> {
-  const signature = await sign(text.message, text.address);
+  const signature = await waitForSignature(sign(text.message, text.address), text.expiresAt);
   if (!isWanted()) return;
   await siweAuth.verify(text.message, signature);
   const session = await fetchJson<SessionAnswer>("auth/session");
@@ -41,8 +53,9 @@ async function signIn(
   notifyTabs("session");
 }
 
-/** A message is valid for 5 minutes. The user has three of them to respond in the wallet. */
+/** A message is valid for 5 minutes. The user has at least one of them, mostly three, to respond in the wallet. */
 const RENEW_AFTER_MS = 120_000;
+const MIN_VALID_MS = 60_000;
 
 /**
  * Signs in with the connected wallet, inside WalletProvider. The message is prepared before the press and renewed while
@@ -82,7 +95,7 @@ export function useSignIn(purpose: SignInPurpose) {
     setBusy(true);
     setProblem(null);
     try {
-      const isFresh = text.data && Date.now() - text.data.madeAt < 2 * RENEW_AFTER_MS;
+      const isFresh = text.data && text.data.expiresAt - Date.now() > MIN_VALID_MS;
       const canBeSigned = isFresh && text.data?.message !== signedText.current;
       const current = canBeSigned ? text.data : (await text.refetch({ throwOnError: true })).data;
       if (current)

@@ -23,6 +23,7 @@ const BY_CODE: Readonly<Record<string, WalletFailure>> = {
   ACTION_REJECTED: "refused",
   wallet_missing: "missing",
   other_account: "locked",
+  message_expired: "expired",
   [-32002]: "waiting",
   4100: "locked",
   4200: "unable",

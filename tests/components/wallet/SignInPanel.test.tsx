@@ -153,6 +153,19 @@ describe("the signature", () => {
     expect(await screen.findByText("Your wallet is waiting for you: open it.")).toBeTruthy();
   });
 
+  it("without an answer until the text expires: says so, and can be requested again", async () => {
+    fake.site.expirationTime = "2026-11-21T12:00:00.500Z";
+    tests.wallet.behave("personal_sign", "silence");
+    await open();
+    await sign();
+    expect((await screen.findByRole("alert", {}, { timeout: 5000 })).textContent).toMatch(/did not answer in time/);
+    tests.wallet.behave("personal_sign", "approve");
+    fake.site.expirationTime = "2026-11-21T12:05:00.000Z";
+    await press("Sign and continue");
+    await waitFor(() => expect(fake.site.session).toBe(FIRST));
+    expect(tests.wallet.calls.filter((method) => method === "personal_sign")).toHaveLength(2);
+  });
+
   it("when refused by the server: shows its message and fetches a new nonce", async () => {
     fake.site.refuse("POST auth/signin", "signin_bad_nonce");
     await open();
