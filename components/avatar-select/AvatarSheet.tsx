@@ -49,7 +49,8 @@ const MIN_WIDTHS_PX = [
   { upTo: 12, phone: 104, wide: 192 },
   { upTo: Number.POSITIVE_INFINITY, phone: 104, wide: 136 },
 ] as const;
-/** Few avatars fill the row, with frames up to this side. */
+/** Few avatars fill the row, with frames up to this side, or leave part of it free. */
+const MAX_FULL_ROW_SIDE_PX = 500;
 const MAX_SIDES_PX = { phone: 200, wide: 360 } as const;
 const PHONE_MAX_WIDTH_PX = 640;
 
@@ -66,8 +67,10 @@ export function countFramesIn(width: number, count: number): FrameGrid {
   const minWidth = MIN_WIDTHS_PX.find(({ upTo }) => count <= upTo)?.[device];
   if (width <= 0 || minWidth === undefined) return { columns: 0, side: 0 };
   const columnsOf = (frameWidth: number) => Math.max(1, Math.floor((width + GAP_PX) / (frameWidth + GAP_PX)));
-  const columns = Math.min(columnsOf(minWidth), Math.max(count, columnsOf(MAX_SIDES_PX[device])));
-  return { columns, side: Math.floor((width - GAP_PX * (columns - 1)) / columns) };
+  const sideOf = (columns: number) => Math.floor((width - GAP_PX * (columns - 1)) / columns);
+  const isFullRow = sideOf(count) <= MAX_FULL_ROW_SIDE_PX;
+  const columns = Math.min(columnsOf(minWidth), isFullRow ? count : columnsOf(MAX_SIDES_PX[device]));
+  return { columns, side: sideOf(columns) };
 }
 
 /** Measures how many frames fit into an element at its current width. A hidden element has no width. */

@@ -41,6 +41,7 @@ it.each([
   ["a wide screen with very few", 1308, 3, 3],
   ["the widest screen with few", 1792, 5, 5],
   ["the widest screen with one", 1792, 1, 4],
+  ["a screen of 2560 pixels with five", 2432, 5, 5],
 ])("on %s frames fill the row", (_screen, width, count, columns) => {
   const frames = countFramesIn(width, count);
   expect(frames.columns).toBe(columns);
