@@ -58,7 +58,7 @@ export function SiteFooter() {
           )}
           .
           <Icon className={styles["divider"]} name="divider" size={20} />
-          {text.copyright}
+          <span className="nowrap">{text.copyright}</span>
         </p>
       </div>
     </footer>
