@@ -186,4 +186,13 @@ test("the mood picker is one tab stop, in which arrow keys choose", async ({ pag
   }
   await page.keyboard.press("Tab");
   await expect(picker.getByRole("radio").and(page.locator(":focus"))).toHaveCount(0);
+  await page.emulateMedia({ forcedColors: "active" });
+  const styleOf = (tile: Locator) =>
+    tile.evaluate((element) => {
+      const { backgroundColor, outlineStyle } = getComputedStyle(element);
+      return { backgroundColor, outlineStyle };
+    });
+  const other = await styleOf(picker.getByRole("radio", { checked: false }).first());
+  expect(other.outlineStyle, "in forced colours a button has an edge").toBe("solid");
+  expect((await styleOf(chosen)).backgroundColor, "the chosen one has a colour").not.toBe(other.backgroundColor);
 });

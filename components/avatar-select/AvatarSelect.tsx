@@ -38,7 +38,7 @@ function WalletLine({ answer, isReading, onRefresh }: WalletLineProps) {
           {vaults.length > 0 && text.throughVault(vaults.length)} {text.for}{" "}
           <span className="mono small nowrap">{shortenAddress(answer.address)}</span>
         </p>
-        <p className={styles["time"]}>
+        <p className="mono small">
           <time dateTime={answer.blockTime}>{text.asOf(formatReadTime(answer.blockTime, new Date()))}</time>
         </p>
         {silent !== null && <p>{text.silent(silent)}</p>}

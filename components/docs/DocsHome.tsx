@@ -158,7 +158,7 @@ function Search({ sections, query }: DocsHomeProps) {
               <Link className={styles["entry"]} href={`${getGuidePath(guide)}${section && `#${section}`}`}>
                 <span className={styles["title"]}>{title}</span>
                 {section && <span className={styles["guide"]}>{SITE_PAGES[getGuidePath(guide)].title}</span>}
-                <span className={styles["excerpt"]}>{excerpt}</span>
+                <span className="soft small">{excerpt}</span>
               </Link>
             </li>
           ))}

@@ -141,7 +141,7 @@ export function Tutorial({ id, onConnect, onSkip }: TutorialProps) {
             <div aria-live="polite" className={styles["content"]}>
               <AnimatePresence custom={direction} initial={false} mode="wait">
                 <m.div key={index} {...motion} transition={{ duration: 0.14 }}>
-                  <p className={styles["eyebrow"]}>{step.eyebrow}</p>
+                  <p className="mono small bold line-normal">{step.eyebrow}</p>
                   <h3 className={styles["heading"]}>{step.title}</h3>
                   <p className={styles["text"]}>{step.text}</p>
                 </m.div>
