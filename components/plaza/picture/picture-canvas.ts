@@ -29,6 +29,8 @@ import type { PlazaFlight } from "@/stores/plaza-store";
 
 /** Higher device pixel ratios get no larger tiles. */
 const MAX_DENSITY = 2;
+/** Lower limit of the zoom by which a picked avatar comes to fit beside the controls. */
+const MIN_SHRINK = 0.25;
 /** Upper limit of the time step of a late frame. */
 const MAX_FRAME_MS = 64;
 
@@ -266,7 +268,7 @@ function uncover(
   if (!isCovered(box, covers)) return view;
   const free = findFreeArea(window, covers);
   const shrink = (free.bottom - free.top - TAG_PX.height) / (box.bottom - box.top - TAG_PX.height);
-  const fitting = { ...view, scale: view.scale * Math.min(1, shrink) };
+  const fitting = { ...view, scale: view.scale * Math.max(MIN_SHRINK, Math.min(1, shrink)) };
   const shift = measureShift(getPickedBox(fitting, window, x, z), free);
   return { ...fitting, u: view.u - shift.x / fitting.scale, v: view.v - shift.y / fitting.scale };
 }
