@@ -77,7 +77,7 @@ function Operation({ operation }: OperationProps) {
           <p>
             <a className={styles["example"]} href={example} rel="noreferrer" target="_blank">
               <span>{text.tryIt}</span>
-              <code>{example}</code>
+              <code className="mono">{example}</code>
             </a>
           </p>
         )}
@@ -134,7 +134,7 @@ function Answer({ operation: { answer, fields, types, cacheControls } }: Operati
       {cacheControls.map(({ value, when }) => (
         <p className="stack-1 wrap-anywhere" key={when}>
           {when && <span>{when}</span>}
-          <code>{value}</code>
+          <code className="mono">{value}</code>
         </p>
       ))}
     </>
@@ -190,12 +190,12 @@ function Rows({ title, types = [], rows }: RowsProps) {
         {rows.map(({ id, name, note, values, description, headers = [] }) => (
           <div id={id} key={name}>
             <dt>
-              <code>{name}</code>
+              <code className="mono">{name}</code>
               {note && <span className={styles["note"]}>{note}</span>}
             </dt>
-            <dd>
+            <dd className="stack-1">
               <Marked text={description} />
-              {values && <span className={styles["values"]}>{values}</span>}
+              {values && <span className="mono small line-140 soft wrap-anywhere">{values}</span>}
               {headers.length > 0 && (
                 <span className={styles["headers"]}>
                   {headers.map((header) => (
@@ -215,5 +215,17 @@ function Rows({ title, types = [], rows }: RowsProps) {
 
 /** A text in which API names are in backticks. */
 function Marked({ text: marked }: { readonly text: string }) {
-  return <span>{marked.split("`").map((part, nth) => (nth % 2 === 1 ? <code key={part}>{part}</code> : part))}</span>;
+  return (
+    <span>
+      {marked.split("`").map((part, nth) =>
+        nth % 2 === 1 ? (
+          <code className="mono" key={part}>
+            {part}
+          </code>
+        ) : (
+          part
+        ),
+      )}
+    </span>
+  );
 }

@@ -68,7 +68,7 @@ export function DocsHome({ sections, query }: DocsHomeProps) {
     <TextPage poster={createPosterSource(1)} lead={text.lead} title={text.title}>
       <Search query={query} sections={sections} />
       <Sheet id="guides" title={text.guides}>
-        <ul className={styles["list"]}>
+        <ul>
           {GUIDE_NAMES.map(getGuidePath).map((path) => (
             <li key={path}>
               <Entry about={SITE_PAGES[path].description} href={path} title={SITE_PAGES[path].title} />
@@ -77,7 +77,7 @@ export function DocsHome({ sections, query }: DocsHomeProps) {
         </ul>
       </Sheet>
       <Sheet id="reference" title={text.reference}>
-        <ul className={styles["list"]}>
+        <ul>
           {text.links.map((link) => (
             <li key={link.href}>
               <Entry {...link} />
@@ -130,7 +130,9 @@ function Search({ sections, query }: DocsHomeProps) {
   return (
     <search className={styles["search"]}>
       <form onSubmit={saveQueryToUrl}>
-        <label htmlFor={id}>{text.search.label}</label>
+        <label className="semibold" htmlFor={id}>
+          {text.search.label}
+        </label>
         <span className={styles["line"]}>
           <Icon name="search" size={20} />
           <input
@@ -152,7 +154,7 @@ function Search({ sections, query }: DocsHomeProps) {
         {typed.trim() !== "" && (found.length > 0 ? text.search.count(found.length) : text.search.none(typed.trim()))}
       </p>
       {found.length > 0 && (
-        <ul className={styles["list"]}>
+        <ul className="border-top">
           {found.map(({ guide, id: section, title, excerpt }) => (
             <li key={`${guide}#${section}`}>
               <Link className={styles["entry"]} href={`${getGuidePath(guide)}${section && `#${section}`}`}>

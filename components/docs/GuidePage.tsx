@@ -14,10 +14,17 @@ import { SITE_PAGES } from "@/lib/shared/site-pages";
 export function GuidePage({ guide: { name, title, lead, sections } }: { readonly guide: Guide }) {
   return (
     <TextPage poster={createPosterSource(1)} title={title}>
-      <nav aria-label={text.otherGuides} className={styles["guides"]}>
-        <Link href="/docs">{text.allGuides}</Link>
+      <nav aria-label={text.otherGuides} className="cluster-2">
+        <Link className={styles["guide"]} href="/docs">
+          {text.allGuides}
+        </Link>
         {GUIDE_NAMES.map((other) => (
-          <Link aria-current={other === name ? "page" : undefined} href={getGuidePath(other)} key={other}>
+          <Link
+            aria-current={other === name ? "page" : undefined}
+            className={styles["guide"]}
+            href={getGuidePath(other)}
+            key={other}
+          >
             {SITE_PAGES[getGuidePath(other)].title}
           </Link>
         ))}
@@ -27,7 +34,9 @@ export function GuidePage({ guide: { name, title, lead, sections } }: { readonly
           <GuideBlocks blocks={lead} />
           {sections.length > 1 && (
             <nav aria-labelledby="on-this-page" className={styles["contents"]}>
-              <h3 id="on-this-page">{text.onThisPage}</h3>
+              <h3 className="display small bold" id="on-this-page">
+                {text.onThisPage}
+              </h3>
               <ul>
                 {sections.map((section) => (
                   <li key={section.id}>

@@ -82,10 +82,11 @@ function MessageLog({ log }: MessageLogProps) {
   return (
     <ScrollArea as="div" className={styles["log"]} label={logText.label} role="log">
       {log.length === 0 && <p className={styles["empty"]}>{logText.empty}</p>}
-      <ol className={styles["entries"]}>
+      <ol className="stack-2">
         {log.map(({ key, direction, text: message }) => (
           <li className={styles[direction]} key={key}>
-            <span className={styles["direction"]}>{logText[direction]}</span> <code>{message}</code>
+            <span className={styles["direction"]}>{logText[direction]}</span>{" "}
+            <code className="mono small">{message}</code>
           </li>
         ))}
       </ol>
@@ -161,7 +162,7 @@ function Preview({ frame, settings: { id, box, ...query } }: PreviewProps) {
   const src = getViewerPath(id, query);
   return (
     <div className={styles["stage"]}>
-      <div className={styles["box"]} style={{ width, height }}>
+      <div style={{ width, height, maxWidth: "100%" }}>
         {isListening && (
           <iframe
             className={styles["frame"]}
@@ -191,9 +192,9 @@ export function EmbedDemo({ siteUrl, start, AvatarPanel }: EmbedDemoProps) {
   const { frame, log, send, capture, picture } = useViewerFrame();
   return (
     <main className={styles["page"]} id="content">
-      <header className={styles["head"]}>
+      <header className="stack-3 all-columns">
         <h1 className={styles["title"]}>{embedDemoText.title}</h1>
-        <p className={styles["lead"]}>{embedDemoText.lead}</p>
+        <p className="box fit pad-1-3 large-fluid line-135">{embedDemoText.lead}</p>
       </header>
       <div className={styles["preview"]}>
         <Preview frame={frame} settings={settings} />

@@ -222,7 +222,7 @@ export function SettingsForm({ settings, AvatarPanel, onChange }: SettingsFormPr
             />
           </Field>
         )}
-        <div className={styles["switches"]}>
+        <div className="flex flex-wrap column-gap-6 all-columns">
           <Switch isOn={hasControls} label={text.controls} onChange={(isOn) => onChange({ hasControls: isOn })} />
           <Switch isOn={isAutoplay} label={text.autoplay} onChange={(isOn) => onChange({ isAutoplay: isOn })} />
         </div>

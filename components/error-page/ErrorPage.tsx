@@ -38,6 +38,7 @@ export function ErrorPage({ title, text, id, mood, backdrop, children }: ErrorPa
       <div className={styles["avatar"]} data-stage-subject>
         <Picture
           alt=""
+          className="full-width"
           // Replaces the build's picture if the art host differs.
           key={apiBase}
           sizes="(width >= 1024px) 50vw, 90vw"
@@ -45,9 +46,9 @@ export function ErrorPage({ title, text, id, mood, backdrop, children }: ErrorPa
           urgent
         />
       </div>
-      <div className={styles["card"]}>
+      <div className={`card balance ${styles["message"]}`}>
         <h1>{title}</h1>
-        <p>{text}</p>
+        <p className="top-3 bottom-6 large line-135">{text}</p>
         {children ?? (
           <ButtonLink href="/" plain>
             {errorPageText.backToMb1}

@@ -13,7 +13,7 @@ export function AboutPanel() {
   const setPanel = useUiStore((state) => state.setPanel);
   return (
     <Panel form="column" onClose={() => setPanel(null)} title={aboutText.title}>
-      <div className={styles["about"]}>
+      <div className="stack-6 single-column">
         <div aria-hidden="true" className={styles["film"]}>
           {FACES.map((mood) => (
             <Sticker key={mood} mood={mood} size="large" />

@@ -34,7 +34,7 @@ export function LoaderTitle({ percent }: LoaderTitleProps) {
   const landed = Math.ceil((percent / 100) * ORDER.length);
   return (
     <svg aria-hidden="true" className={styles["title"]} viewBox={`-0.2 -3 ${LOGO.width + 0.6} ${LOGO.height + 3.2}`}>
-      <path className={styles["outline"]} d={PLACES} />
+      <path fill="#33373f" d={PLACES} />
       {PAINTED.map((voxel) => {
         const { x, y } = voxel;
         return (
@@ -43,9 +43,9 @@ export function LoaderTitle({ percent }: LoaderTitleProps) {
             key={`${x} ${y}`}
             style={getColor(voxel)}
           >
-            <path className={styles["side"]} d={`M${x + 1} ${y}l${DEPTH} ${-DEPTH}v1l${-DEPTH} ${DEPTH}z`} />
-            <path className={styles["top"]} d={`M${x} ${y}l${DEPTH} ${-DEPTH}h1l${-DEPTH} ${DEPTH}z`} />
-            <path className={styles["front"]} d={`M${x} ${y}h1v1h-1z`} />
+            <path fill="#a9a296" d={`M${x + 1} ${y}l${DEPTH} ${-DEPTH}v1l${-DEPTH} ${DEPTH}z`} />
+            <path fill="#fff" d={`M${x} ${y}l${DEPTH} ${-DEPTH}h1l${-DEPTH} ${DEPTH}z`} />
+            <path fill="currentColor" d={`M${x} ${y}h1v1h-1z`} />
           </g>
         );
       })}

@@ -9,7 +9,7 @@ interface BusyMarkProps {
 /** A loading mark: a turning cube; until it is loaded, three hopping voxels. The text beside it names the reason. */
 export function BusyMark({ size = 24 }: BusyMarkProps) {
   return (
-    <span aria-hidden="true" className={styles["mark"]} style={{ width: size, height: size }}>
+    <span aria-hidden="true" className="icon-box" style={{ width: size, height: size }}>
       <SpritePicture mode="loop" name="loader" size={size}>
         <span className={styles["voxels"]} />
       </SpritePicture>

@@ -34,7 +34,7 @@ export function CopyButton({ textOf, label = uiText.copyLink, byHand = uiText.co
   };
   return (
     <>
-      <button className={styles["copy"]} onClick={() => void copy()} type="button">
+      <button className="text-button pad-inline-2" onClick={() => void copy()} type="button">
         <Icon name={outcome === "copied" ? "check" : "copy"} size={20} />
         <span aria-live="polite">{outcome === "copied" ? uiText.copied : label}</span>
       </button>

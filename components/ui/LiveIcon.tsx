@@ -4,7 +4,6 @@ import { Icon } from "@/components/ui/Icon";
 import { useSprite } from "@/components/ui/use-sprite";
 import type { IconName } from "@/lib/shared/icons/icons";
 import type { SpriteName } from "@/lib/shared/sprite-sheets.generated";
-import styles from "./LiveIcon.module.scss";
 
 /** The sprites that end on an icon's squares. */
 const ICONS = {
@@ -27,7 +26,7 @@ export function LiveIcon({ name, size = 24 }: LiveIconProps) {
   const place = useRef<HTMLSpanElement>(null);
   const Sprite = useSprite(name, { isWanted: useApproach(place) });
   return (
-    <span className={styles["icon"]} ref={place} style={{ width: size, height: size }}>
+    <span className="icon-box" ref={place} style={{ width: size, height: size }}>
       {Sprite ? <Sprite mode="hover" name={name} /> : <Icon name={ICONS[name]} size={size} />}
     </span>
   );

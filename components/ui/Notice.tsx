@@ -1,5 +1,4 @@
 import type { ReactNode } from "react";
-import styles from "./Notice.module.scss";
 
 interface NoticeProps {
   readonly children: ReactNode;
@@ -7,10 +6,13 @@ interface NoticeProps {
   readonly tone?: "error" | "good" | "plain";
 }
 
+const BACKGROUNDS = { error: "on-pink", good: "on-sun", plain: "on-white" } as const;
+
 /** An inline message for the user. */
 export function Notice({ children, tone = "plain" }: NoticeProps) {
+  const className = `bordered ${BACKGROUNDS[tone]} pad-3-4 medium line-135 wrap-anywhere`;
   return (
-    <p className={`${styles["notice"]} ${styles[tone]}`} role={tone === "error" ? "alert" : "status"}>
+    <p className={className} role={tone === "error" ? "alert" : "status"}>
       {children}
     </p>
   );

@@ -70,7 +70,12 @@ export function usePanel({ title, children, form = "card", onClose }: PanelProps
     children: (
       <div className={styles["content"]}>
         <div className={styles["header"]}>
-          <h2 className={styles["title"]} id={titleId} ref={heading} tabIndex={-1}>
+          <h2
+            className="no-focus-ring display huge-fluid heavy line-115 balance"
+            id={titleId}
+            ref={heading}
+            tabIndex={-1}
+          >
             {title}
           </h2>
           <IconButton icon={<CloseIcon />} label={uiText.close} look="boxed" onClick={onClose} />

@@ -21,7 +21,7 @@ export function TextPage({ title, lead, poster, children }: TextPageProps) {
       </div>
       {poster && (
         <div aria-hidden="true" className={styles["figure"]} data-stage-subject>
-          <Picture alt="" sizes="(width >= 1024px) 38vw, 440px" source={poster} urgent />
+          <Picture alt="" className="fill" sizes="(width >= 1024px) 38vw, 440px" source={poster} urgent />
         </div>
       )}
       <div className={styles["sheets"]}>{children}</div>
