@@ -41,7 +41,7 @@ function FoundLine(props: FoundLineProps) {
   const known = isFound ? colors.map(describeKnownCount).filter(Boolean).join(" ") : "";
   return (
     <div className={styles["line"]} data-has-status={isFound || isBrowsing}>
-      <p className={styles["status"]} role="status">
+      <p className="large semibold light hide-empty" role="status">
         {(isFound || isBrowsing) && countText}
       </p>
       {isFound && own !== null && !isOwnOnly && (scope === "collection" || total > shown.length) && (
@@ -75,7 +75,7 @@ function FoundLine(props: FoundLineProps) {
           values={SORTING_NAMES}
         />
       )}
-      {known !== "" && <p className={styles["knownCount"]}>{known}</p>}
+      {known !== "" && <p className="full-width light small">{known}</p>}
     </div>
   );
 }
@@ -102,7 +102,7 @@ export function ContactSheet({ current = null, chosen, isOwnOnly = false, onChoo
 
   return (
     <>
-      <div className={styles["tools"]}>
+      <div className="cluster-3 column-gap-8 align-start bottom-4">
         <SearchField
           field={sheet.field}
           isWrong={sheet.isWrong}

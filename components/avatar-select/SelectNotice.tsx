@@ -39,8 +39,10 @@ function SheetNotice({ mood, message, isError = false, children }: SheetNoticePr
       ) : (
         <span className={styles["picture"]} style={{ backgroundImage: getStickerImage(mood) }} />
       )}
-      <div className={styles["content"]}>
-        <p role={isError ? "alert" : "status"}>{message}</p>
+      <div className="grow">
+        <p className="large-fluid semibold line-130 balance" role={isError ? "alert" : "status"}>
+          {message}
+        </p>
         {children && <div className="cluster-3 top-3">{children}</div>}
       </div>
     </div>
@@ -59,7 +61,7 @@ interface BlankFramesProps {
 function BlankFrames({ message }: BlankFramesProps) {
   return (
     <div>
-      <p className={styles["status"]} role="status">
+      <p className="large semibold light bottom-4" role="status">
         {message}
       </p>
       <div aria-hidden="true" className={styles["film"]}>

@@ -139,7 +139,7 @@ export function TraitFilter({ colors, onBegin, ...searched }: TraitFilterProps) 
       {column && (
         <>
           <ValueStrip {...searched} key={column.trait} label={column.trait} trait={column.trait} />
-          <p className={styles["knownCount"]}>
+          <p className="top-1 small hide-empty">
             {!colors.some(({ trait }) => trait === color) && describeKnownCount(column)}
           </p>
         </>

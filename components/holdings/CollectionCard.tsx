@@ -21,7 +21,7 @@ export function CollectionCard({ collection, portfolio }: CollectionCardProps) {
   return (
     <section aria-labelledby={id} className="raised-box">
       <header className={styles["head"]} style={{ backgroundColor: EMBLEMS[key].backdrop }}>
-        <Emblem className={styles["emblem"]} name={key} />
+        <Emblem name={key} size={72} />
         <h2 className={styles["name"]} id={id}>
           {holdingsText.collections[key].title}
         </h2>
@@ -92,9 +92,9 @@ function Switches({ collection: { key }, portfolio: { switches, blockTime } }: C
   const shownSwitches = CONTRACT_SWITCHES[key];
   if (shownSwitches)
     return (
-      <ul className={styles["switches"]}>
+      <ul className="cluster-1 column-gap-4 small semibold">
         {shownSwitches.map(([name, label]) => (
-          <li data-on={switches[name] === true} key={name}>
+          <li className="row-2" data-on={switches[name] === true} key={name}>
             <span aria-hidden="true" className={styles["indicator"]} />
             {label} {SWITCH_TEXTS[String(switches[name])]}
           </li>

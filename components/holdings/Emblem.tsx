@@ -225,18 +225,22 @@ function createPaths(rows: string): readonly (readonly [color: string, path: str
 
 interface EmblemProps {
   readonly name: EmblemName;
+  /** Side in px. */
+  readonly size?: number;
   readonly className?: string | undefined;
 }
 
 /** The voxel emblem of a collection, decorative: the text beside it names it. */
-export function Emblem({ name, className }: EmblemProps) {
+export function Emblem({ name, size, className }: EmblemProps) {
   return (
     <svg
       aria-hidden="true"
       className={className}
       focusable="false"
+      height={size}
       shapeRendering="crispEdges"
       viewBox={`0 0 ${SIDE} ${SIDE}`}
+      width={size}
     >
       {createPaths(EMBLEMS[name].rows).map(([color, path]) => (
         <path d={path} fill={color} key={color} />

@@ -30,7 +30,7 @@ export function EmptyAlbum({ reason, message }: EmptyAlbumProps) {
         {reason === "empty" && <Empty />}
         {reason === "failed" && <Failed message={message} />}
         {isWaiting && (
-          <p className={styles["loading"]} role="status">
+          <p className="row-4 tall heading-fluid semibold" role="status">
             <BusyMark size={48} />
             {text[reason]}
           </p>

@@ -37,8 +37,8 @@ export function HotWalletForm({ address, onWrite }: HotWalletFormProps) {
   }
 
   return (
-    <form className={styles["form"]} noValidate onSubmit={submit}>
-      <label className={styles["label"]} htmlFor={`${id}-wallet`}>
+    <form className="stack-1 justify-items-start box on-white full-width pad-3" noValidate onSubmit={submit}>
+      <label className="small semibold" htmlFor={`${id}-wallet`}>
         {text.address}
       </label>
       <input
@@ -54,10 +54,10 @@ export function HotWalletForm({ address, onWrite }: HotWalletFormProps) {
         spellCheck={false}
         value={typed}
       />
-      <p className={styles["problem"]} id={`${id}-problem`} role="alert">
+      <p className="small semibold hide-empty" id={`${id}-problem`} role="alert">
         {problem}
       </p>
-      <label className={styles["label"]} htmlFor={`${id}-end`}>
+      <label className="top-1 small semibold" htmlFor={`${id}-end`}>
         {text.ends}
       </label>
       <select

@@ -35,7 +35,7 @@ export function HotWallets({ portfolio, canWrite }: HotWalletsProps) {
       <h2 className={styles["title"]} id="hot-wallets">
         {text.title}
       </h2>
-      <p className={styles["lead"]}>{text.lead}</p>
+      <p className="on-paper fit pad-1-3 medium line-140">{text.lead}</p>
       <div className={styles["cards"]}>
         {warm === null ? (
           <Card name={text.warm}>
@@ -79,7 +79,7 @@ function Warm({ warm, portfolio: { blockTime, address }, onWrite }: WarmProps) {
     <Card name={text.warm}>
       <h4 className={styles["heading"]}>{text.usedBy}</h4>
       {hotWallet && (
-        <ul className={styles["links"]}>
+        <ul className="grid full-width hide-empty">
           <Link blockTime={blockTime} link={hotWallet} />
         </ul>
       )}
@@ -105,7 +105,7 @@ function Warm({ warm, portfolio: { blockTime, address }, onWrite }: WarmProps) {
       {onWrite && isLinking && <HotWalletForm address={address} onWrite={onWrite} />}
       <h4 className={styles["heading"]}>{text.uses}</h4>
       {coldWallets.length === 0 && <p className="medium">{text.noColdWallet}</p>}
-      <ul className={styles["links"]}>
+      <ul className="grid full-width hide-empty">
         {coldWallets.map((link) => (
           <Link blockTime={blockTime} key={link.wallet} link={link} />
         ))}
@@ -144,7 +144,7 @@ function Link({ link, blockTime }: { readonly link: WarmLinkAnswer; readonly blo
       <span className={`mono bold ${styles["address"]}`} title={link.wallet}>
         {shortenAddress(link.wallet)}
       </span>
-      <span className={styles["state"]}>
+      <span className={styles["state"]} data-state={state}>
         {text.states[state]}
         {link.expiresAt !== null && (
           <>
@@ -181,13 +181,13 @@ function Delegations({ portfolio: { delegations, unread, collections } }: { read
       {unread.length > 0 && <Notice>{text.unread(unread.map((registry) => text.registries[registry]))}</Notice>}
       <h4 className={styles["heading"]}>{text.usedBy}</h4>
       {outgoing.length > 0 ? (
-        <ul className={styles["links"]}>{outgoing}</ul>
+        <ul className="grid full-width hide-empty">{outgoing}</ul>
       ) : (
         <p className="medium">{text.usedByNone}</p>
       )}
       <h4 className={styles["heading"]}>{text.uses}</h4>
       {incoming.length > 0 ? (
-        <ul className={styles["links"]}>{incoming}</ul>
+        <ul className="grid full-width hide-empty">{incoming}</ul>
       ) : (
         <p className="medium">{text.usesNone}</p>
       )}

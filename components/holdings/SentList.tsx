@@ -89,7 +89,7 @@ export function SentRow({ sent, isPolled = false }: SentRowProps) {
         <p className="bold">{title}</p>
         <p role={state === "failed" ? "alert" : "status"}>{describeState(sent, isDelayed)}</p>
         {hasPollFailed && !isFinal(sent) && <p>{text.unknown}</p>}
-        <p className={styles["hash"]}>
+        <p className="flex flex-wrap column-gap-3 align-center mono small">
           <span title={hash}>{shortenAddress(hash)}</span>
           <CopyButton byHand={text.byHand} label={text.copy} textOf={() => hash} />
         </p>

@@ -40,7 +40,7 @@ export function TokenList({ collection: { key, address, tokens } }: TokenListPro
             {isAvatar && (
               <Picture
                 alt=""
-                className={styles["picture"]}
+                className="full-width square"
                 sizes="96px"
                 source={createPosterSource(Number(token.id))}
               />
@@ -145,7 +145,7 @@ export function TokenLookUp({ collection, address }: TokenLookUpProps) {
     <>
       {found.length > 0 && <TokenList collection={{ ...collection, tokens: found }} />}
       <form className={styles["lookUp"]} noValidate onSubmit={(event) => void lookUp(event)}>
-        <label className={styles["label"]} htmlFor={id}>
+        <label className="all-columns small semibold" htmlFor={id}>
           {lookUpText.label(one)}
         </label>
         <input

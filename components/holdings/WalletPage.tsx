@@ -146,19 +146,21 @@ function Filled({ portfolio, canWrite }: { readonly portfolio: PortfolioAnswer; 
       )}
       <div className={styles["extras"]}>
         <p className={styles["coin"]} style={{ backgroundColor: EMBLEMS.apeCoin.backdrop }}>
-          <Emblem className={styles["coinEmblem"]} name="apeCoin" />
-          <span>
-            <span className={styles["amount"]}>{apeCoin === null ? text.notKnown : formatApeCoins(apeCoin)}</span>
+          <Emblem name="apeCoin" size={64} />
+          <span className="grid">
+            <span className="display huge-fluid heavy">
+              {apeCoin === null ? text.notKnown : formatApeCoins(apeCoin)}
+            </span>
             <span>{text.apeCoin}</span>
           </span>
         </p>
         {!isEmpty && missing.length > 0 && (
           <section aria-label={text.missing} className={styles["missing"]}>
             <h2 className="small medium">{text.missing}</h2>
-            <ul>
+            <ul className="cluster-2 column-gap-4">
               {missing.map(({ key }) => (
-                <li key={key}>
-                  <Emblem className={styles["emblem"]} name={key} />
+                <li className="row-2 small semibold" key={key}>
+                  <Emblem className={styles["emblem"]} name={key} size={24} />
                   {holdingsText.collections[key].title}
                 </li>
               ))}
@@ -167,7 +169,7 @@ function Filled({ portfolio, canWrite }: { readonly portfolio: PortfolioAnswer; 
         )}
       </div>
       <HotWallets canWrite={canWrite} portfolio={portfolio} />
-      <p className={styles["safetyNote"]}>
+      <p className="row-3 box pad-3-4 medium line-140">
         <Icon name="lock" size={20} />
         {text.promise}
       </p>

@@ -119,7 +119,7 @@ function PreviewOutcome({ from, preview, onSent }: PreviewOutcomeProps) {
     );
   if (!data)
     return (
-      <p className={styles["loading"]} role="status">
+      <p className="row-4 tall semibold" role="status">
         <BusyMark size={48} />
         {text.trying}
       </p>

@@ -52,7 +52,7 @@ function RunningPrints({ download: { progress, secondsLeft } }: RunningPrintsPro
       <PrintBar label={downloadText.allPrints} share={computeDoneShare(progress)} />
       <p className={styles["stats"]}>
         <span>{saved === total ? downloadText.savedCount(progress) : runningText.progress(saved, total)}</span>
-        <span>{downloadText.size(bytes)}</span>
+        <span className="left-auto medium">{downloadText.size(bytes)}</span>
         {missing > 0 && <span className={styles["missing"]}>{runningText.missing(missing)}</span>}
       </p>
       <ul className={styles["inProgress"]}>
@@ -75,7 +75,7 @@ function LoadingPrintRow({ print: { id, received, size } }: { readonly print: Lo
     <li>
       <span className="bold">{padId(id)}</span>
       <PrintBar label={downloadText.print(id)} share={size === null ? null : received / size} size="small" />
-      <span className={styles["bytes"]}>{size === null ? runningText.drawing : downloadText.size(received)}</span>
+      <span className="nowrap text-right">{size === null ? runningText.drawing : downloadText.size(received)}</span>
     </li>
   );
 }
@@ -97,7 +97,7 @@ function StoppedPrints({ download: { progress, stop }, isSignedIn }: StoppedPrin
       <PrintBar label={downloadText.allPrints} share={saved / total} />
       <p className={styles["stats"]}>
         <span>{downloadText.savedCount(progress)}</span>
-        <span>{downloadText.size(bytes)}</span>
+        <span className="left-auto medium">{downloadText.size(bytes)}</span>
       </p>
       <Notice tone="error">{explainStop(stop, saved)}</Notice>
       {downloadText.failures(failed).map((message) => (
@@ -169,7 +169,11 @@ export function DownloadAll({ ids, isSignedIn }: DownloadAllProps) {
   }, [step]);
 
   return (
-    <section aria-labelledby={titleId} className={styles["section"]} ref={section}>
+    <section
+      aria-labelledby={titleId}
+      className="stack-4 justify-items-start full-width border-top pad-top-5"
+      ref={section}
+    >
       <h2 className={styles["title"]} id={titleId} ref={heading} tabIndex={-1}>
         {title}
       </h2>

@@ -21,6 +21,7 @@ export function GetPrintPanel() {
       <div className={styles["panel"]}>
         <img
           alt={printUrl && ownId !== null ? printText.printOf(padId(ownId)) : printText.sample(padId(1))}
+          className="bordered"
           height={1800}
           src={printUrl ?? SAMPLE_PRINT}
           width={1200}

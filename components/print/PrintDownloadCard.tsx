@@ -36,9 +36,9 @@ export function PrintDownloadCard({ ids, chosen, print }: PrintDownloadCardProps
     <>
       <div className={styles["choice"]}>
         <span className={styles["poster"]}>
-          <Picture alt="" key={chosen} sizes="72px" source={createPosterSource(chosen)} />
+          <Picture alt="" className="fill-block" key={chosen} sizes="72px" source={createPosterSource(chosen)} />
         </span>
-        <p className={styles["number"]}>{padId(chosen)}</p>
+        <p className="mono huge-fluid bold line-normal">{padId(chosen)}</p>
         {ids.length > 1 && (
           <Button aria-haspopup="dialog" onClick={() => setIsChoosing(true)} size="small" tone="paper">
             {text.change}

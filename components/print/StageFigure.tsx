@@ -43,6 +43,7 @@ export function StageFigure({ id }: { readonly id: number }) {
       <div aria-hidden="true" className={styles["figure"]} data-stage-subject>
         <Picture
           alt=""
+          className="fill"
           fallback={<MissingPicture>{printText.meebitMissing(padId(id))}</MissingPicture>}
           key={id}
           sizes="66vh"

@@ -29,6 +29,8 @@ const ROOM = { width: 480, height: 240, floor: 212 } as const;
 /** The middle of a picture hangs at 150 cm, as in museums. */
 const PRINT_CENTER = { x: ROOM.width / 2, y: ROOM.floor - 150 } as const;
 const FRAME = 1.4;
+/** Where the key light falls on the wall. */
+const KEY_LIGHT = `M0 0H${0.62 * ROOM.width}L${0.34 * ROOM.width} ${ROOM.floor}H0z`;
 
 const SOFA_DARK = "#b84a2a";
 
@@ -96,28 +98,22 @@ export function WallPreview({ src, alt }: WallPreviewProps) {
         viewBox={`0 0 ${ROOM.width} ${ROOM.height}`}
       >
         <rect className={styles["wall"]} height={ROOM.floor} width={ROOM.width} />
-        <rect className={styles["light"]} height={ROOM.floor} width={ROOM.width} />
-        <rect className={styles["skirting"]} height="8" width={ROOM.width} y={ROOM.floor - 8} />
-        <rect className={styles["floor"]} height={ROOM.height - ROOM.floor} width={ROOM.width} y={ROOM.floor} />
+        <path d={KEY_LIGHT} fill="#fff" opacity="0.06" />
+        <rect fill="var(--skirting)" height="8" width={ROOM.width} y={ROOM.floor - 8} />
+        <rect fill="var(--floor)" height={ROOM.height - ROOM.floor} width={ROOM.width} y={ROOM.floor} />
         <g>
           {FURNITURE.map(({ part, color, path }) => (
             <path d={path} fill={color} key={part} />
           ))}
         </g>
         <rect
-          className={styles["shade"]}
           height={height + 2 * FRAME}
+          opacity="0.28"
           width={width + 2 * FRAME}
           x={left - FRAME + 2}
           y={top - FRAME + 2.5}
         />
-        <rect
-          className={styles["frame"]}
-          height={height + 2 * FRAME}
-          width={width + 2 * FRAME}
-          x={left - FRAME}
-          y={top - FRAME}
-        />
+        <rect height={height + 2 * FRAME} width={width + 2 * FRAME} x={left - FRAME} y={top - FRAME} />
         <image height={height} href={src} preserveAspectRatio="none" width={width} x={left} y={top} />
       </svg>
       <p className="small">{text.scale}</p>

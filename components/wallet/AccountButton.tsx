@@ -68,7 +68,7 @@ export function AccountButton() {
           <span className={styles["connect"]}>
             <span>
               {accountText.connect.short}
-              <span className={styles["longLabel"]}>{accountText.connect.rest}</span>
+              <span className="inline-from-xs">{accountText.connect.rest}</span>
             </span>
           </span>
         )}

@@ -67,10 +67,10 @@ export function AccountMenu({ address, id, isSignedIn, isInitiallyOpen, onSigned
 
   return (
     <section aria-label={text.label} className={styles["menu"]} id={id} popover="auto" ref={menu}>
-      <div className={styles["head"]}>
+      <div className="cluster-3 align-center bottom-1 border-bottom pad-bottom-3">
         {wallet && <WalletIcon wallet={wallet} />}
         <p className="grid grow line-130">
-          <span className={styles["address"]}>{shortenAddress(address)}</span>
+          <span className="mono small bold line-130">{shortenAddress(address)}</span>
           <span className="small">{isSignedIn ? text.signedIn : text.notSignedIn}</span>
         </p>
         <CopyButton byHand={text.copyByHand} label={text.copy} textOf={() => address} />

@@ -53,7 +53,7 @@ export function DemoAccounts() {
                 <button className={styles["account"]} onClick={() => void connectWallet(wallet)} type="button">
                   <span className={styles["count"]}>
                     {count.toLocaleString("en")}
-                    <span className={styles["unit"]}>{text.unit(count)}</span>
+                    <span className="sans small medium line-normal">{text.unit(count)}</span>
                   </span>
                   <span className="semibold line-125">{label}</span>
                   {note && <span className="small line-130">{note}</span>}

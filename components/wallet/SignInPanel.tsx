@@ -84,8 +84,8 @@ function NoAvatars() {
           {walletText.playWithSamples}
         </Button>
       )}
-      <p className={styles["buyLink"]}>
-        <OutsideLink href={publicEnv.links.marketplace}>
+      <p className="text-center">
+        <OutsideLink className="text-link pad-inline-1" href={publicEnv.links.marketplace}>
           <LiveIcon name="cart" size={20} />
           {walletText.buyAvatar}
         </OutsideLink>

@@ -7,7 +7,6 @@ import { walletText } from "@/components/wallet/wallet-text";
 import { shortenAddress } from "@/lib/shared/shorten-address";
 import { useUiStore } from "@/stores/ui-store";
 import { useWalletStore } from "@/stores/wallet-store";
-import styles from "./SignPanel.module.scss";
 
 /** The connected wallet's account, and a button to switch. */
 function Account() {
@@ -18,13 +17,13 @@ function Account() {
     <p className="row-3">
       <WalletIcon wallet={wallet} />
       <span className="grow grid">
-        <span className={styles["address"]} title={address}>
+        <span className="mono regular bold line-130" title={address}>
           {shortenAddress(address)}
         </span>
-        <span className={styles["wallet"]}>{wallet.name}</span>
+        <span className="ellipsis nowrap small line-130">{wallet.name}</span>
       </span>
       <button
-        className={styles["change"]}
+        className="text-link pad-inline-1 small line-normal"
         onClick={() => useUiStore.getState().setPanel("connect-wallet")}
         type="button"
       >

@@ -35,7 +35,7 @@ function WalletRow({ wallet, note, onChoose, isFocusedAtFirst = false, off = fal
     >
       <WalletIcon wallet={wallet} />
       <span className="grow grid">
-        <span className={styles["name"]} id={`${id}-name`}>
+        <span className="ellipsis display bold line-125" id={`${id}-name`}>
           {wallet.name}
         </span>
         <span className="small line-130 balance" id={`${id}-note`}>
