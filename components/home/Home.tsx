@@ -59,7 +59,7 @@ function MoodStrip({ id, headingRef }: MoodStripProps) {
 function ContactSheet({ ids }: { readonly ids: readonly number[] }) {
   return (
     <section aria-labelledby="samples-title" className={styles["samples"]}>
-      <div className={styles["samplesHead"]}>
+      <div className="cluster-2 column-gap-4 align-center justify-between bottom-6">
         <h2 className={styles["title"]} id="samples-title">
           {homeText.crowd.title}
         </h2>

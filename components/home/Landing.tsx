@@ -141,9 +141,9 @@ export function Landing({ isPerforming, onPlay, onShuffle }: LandingProps) {
   return (
     <div className={styles["landing"]}>
       <HeroSteps />
-      <p className={styles["sentence"]}>{text.sentence}</p>
+      <p className="large line-135">{text.sentence}</p>
       <noscript>
-        <p className={styles["sentence"]}>{text.withoutScript}</p>
+        <p className="large line-135">{text.withoutScript}</p>
       </noscript>
       <HeroMoods isPerforming={isPerforming} />
       <div className={styles["actions"]}>

@@ -29,9 +29,9 @@ function VoxelTile() {
   return (
     // biome-ignore lint/a11y/noSvgWithoutTitle: decoration, in a hidden element.
     <svg className={styles["tile"]} viewBox="-2 -2 204 132">
-      <path className={styles["tileLeft"]} d="M0 50v26l100 50v-26z" />
-      <path className={styles["tileRight"]} d="M200 50v26l-100 50v-26z" />
-      <path className={styles["tileTop"]} d="M100 0l100 50-100 50L0 50z" />
+      <path d="M0 50v26l100 50v-26z" fill="color-mix(in srgb, var(--tile), currentcolor 14%)" />
+      <path d="M200 50v26l-100 50v-26z" fill="color-mix(in srgb, var(--tile), currentcolor 34%)" />
+      <path d="M100 0l100 50-100 50L0 50z" fill="var(--tile)" />
     </svg>
   );
 }

@@ -76,7 +76,7 @@ export function Stage(props: StageProps) {
         <ul aria-hidden="true" className={styles["backdropCrowd"]}>
           {crowd.map((other) => (
             <li key={other}>
-              <Picture alt="" sizes="90px" source={createPosterSource(other)} />
+              <Picture alt="" className="full-width" sizes="90px" source={createPosterSource(other)} />
             </li>
           ))}
         </ul>

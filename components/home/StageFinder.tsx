@@ -49,6 +49,7 @@ function StagePicture({ id, mood, namedMood, sizes, isAnimated = false }: StageP
   const showNewPicture = () => setShown({ id, mood });
   const pictureOf = (shot: PictureSubject) => ({
     alt: getAlt(shot),
+    className: "fill",
     sizes,
     source: createPosterSource(shot.id, shot.mood),
   });

@@ -97,10 +97,10 @@ export function TutorialSnap({ id }: PictureProps) {
   const { container, beat } = useBeat(RATIOS.length, SNAP_BEAT_MS);
   return (
     <div className={styles["snap"]} data-ratio={RATIOS[beat]} ref={container}>
-      <div className={styles["outside"]}>
+      <div className={`cover ${styles["outside"]}`}>
         <TutorialShot id={id} mood="hype" />
       </div>
-      <div className={styles["inside"]}>
+      <div className={`cover ${styles["inside"]}`}>
         <TutorialShot id={id} mood="hype" />
       </div>
       <div className={styles["finder"]} />
@@ -115,7 +115,12 @@ export function TutorialSnap({ id }: PictureProps) {
       </div>
       <div className={styles["strip"]}>
         {RATIOS.map((ratio, index) => (
-          <span className={styles["photo"]} data-ratio={ratio} data-taken={index <= beat} key={ratio}>
+          <span
+            className={styles["photo"]}
+            data-taken={index <= beat}
+            key={ratio}
+            style={{ aspectRatio: ratio.replace("-", "/") }}
+          >
             <TutorialShot id={id} mood="hype" />
           </span>
         ))}

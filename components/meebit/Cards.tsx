@@ -83,7 +83,7 @@ function Known({ owner: { owner, name, blockTime } }: { readonly owner: KnownOwn
           <bdi className="min-0 display bold wrap-anywhere">{name}</bdi>
         )}
       </p>
-      <div className={styles["details"]}>
+      <div className="flex flex-wrap column-gap-2 align-center full-width small">
         {name !== null && <span className="mono bold">{shortenAddress(owner)}</span>}
         <CopyButton byHand={ownerText.copyByHand} label={ownerText.copy} textOf={() => owner} />
       </div>
@@ -123,7 +123,7 @@ export function TraitCard({ id, traits, isKnown }: TraitCardProps) {
       <dl className={styles["traits"]}>
         {rows.map(([name, value]) => (
           <div className={styles["trait"]} key={name}>
-            <dt>{name}</dt>
+            <dt className="small line-130 soft">{name}</dt>
             <dd>
               {value}
               {noteOf(name) !== null && <small className={styles["note"]}>{noteOf(name)}</small>}

@@ -109,7 +109,7 @@ export function MeebitPage({
         </div>
         <div className={styles["actions"]}>
           <ButtonLink href={getPlayPath(id, mood)}>{meebitText.play}</ButtonLink>
-          <div className={styles["copy"]}>
+          <div className="flex flex-wrap box pad-inline-1">
             <CopyButton textOf={() => new URL(getMeebitPath(id, chosen), window.location.origin).href} />
           </div>
         </div>
@@ -129,12 +129,24 @@ export function MeebitPage({
 function Neighbours({ id }: { readonly id: number }) {
   const [before, after] = [id === MIN_ID ? MAX_ID : id - 1, id === MAX_ID ? MIN_ID : id + 1];
   return (
-    <nav aria-label={meebitText.neighbours} className={styles["neighbours"]}>
-      <Link aria-label={meebitText.previous(padId(before))} href={getMeebitPath(before)} prefetch={false} rel="prev">
+    <nav aria-label={meebitText.neighbours} className="flex">
+      <Link
+        aria-label={meebitText.previous(padId(before))}
+        className={styles["neighbour"]}
+        href={getMeebitPath(before)}
+        prefetch={false}
+        rel="prev"
+      >
         <Icon name="chevron-left" />
         {padId(before)}
       </Link>
-      <Link aria-label={meebitText.next(padId(after))} href={getMeebitPath(after)} prefetch={false} rel="next">
+      <Link
+        aria-label={meebitText.next(padId(after))}
+        className={styles["neighbour"]}
+        href={getMeebitPath(after)}
+        prefetch={false}
+        rel="next"
+      >
         {padId(after)}
         <Icon name="chevron-right" />
       </Link>

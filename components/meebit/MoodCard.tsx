@@ -100,13 +100,13 @@ function History({ id, history, onMood }: Pick<MoodCardProps, "id" | "history" |
     <details className={styles["history"]}>
       <summary className={styles["summary"]}>
         {text.history}
-        {data && <span className={styles["count"]}>{data.saves.length}</span>}
+        {data && <span className="on-sun pad-inline-2 mono small">{data.saves.length}</span>}
         <span className={styles["marker"]}>
           <LiveIcon name="plus" size={20} />
         </span>
       </summary>
       {!data && error && (
-        <div className={styles["error"]}>
+        <div className="stack-3 justify-items-start pad-bottom-3">
           <Notice tone="plain">{text.historyUnknown(getErrorMessage(error, uiText.tryLater))}</Notice>
           <RetryButton busy={isFetching} onClick={() => void refetch()} size="small" />
         </div>

@@ -40,12 +40,12 @@ function describeSigner({ signer, owner, registry }: MoodSave, ownAddress: strin
 function MoodSaveRow({ save, isNow, ownAddress, onGoBack }: MoodSaveRowProps) {
   const { label } = getMood(save.mood);
   return (
-    <li className={styles["row"]}>
+    <li className="flex column-gap-4 border-bottom pad-block-4">
       <Sticker mood={save.mood} size="large" />
       <div className={styles["facts"]}>
         <p className="cluster-2 align-center display bold">
           {save.mood === "default" ? text.reset : label}
-          {isNow && <span className={styles["current"]}>{text.savedNow}</span>}
+          {isNow && <span className="box on-sun pad-inline-2 sans small">{text.savedNow}</span>}
         </p>
         <p>
           <time dateTime={save.savedAt}>{TIME.format(new Date(save.savedAt))}</time>
@@ -107,7 +107,7 @@ export function MoodHistory({ id, saved, mayGoBack, onGoBack, onClose }: MoodHis
         </ol>
       )}
       {mayGoBack && saved !== undefined && saved !== "default" && (
-        <div className={`stack-4 justify-items-start ${styles["reset"]}`}>
+        <div className="stack-4 justify-items-start top-6">
           <p>{text.aboutReset}</p>
           <Button onClick={() => onGoBack("default")} tone="paper">
             {text.reset}

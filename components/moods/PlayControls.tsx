@@ -55,7 +55,7 @@ interface SavedLineProps {
 /** The saved mood, a button back to it, and the history button. */
 function SavedLine({ mood, saved, onMood, onHistory }: SavedLineProps) {
   return (
-    <div className={styles["line"]}>
+    <div className="flex flex-wrap column-gap-3 align-center justify-between border-top pad-top-1">
       {saved !== undefined && saved !== "default" && (
         <button
           aria-disabled={mood === saved || undefined}
@@ -98,7 +98,7 @@ function Subject({ id, mood }: PlayControlsProps) {
   return (
     <div className={styles["subject"]}>
       <Sticker mood={mood} size="big" />
-      <p aria-hidden="true" className={styles["mood"]}>
+      <p aria-hidden="true" className="ellipsis display huge-fluid heavy line-120">
         {getMoodName(mood)}
       </p>
       <NumberTag id={id} path={getMeebitPath(id, mood)} />
@@ -129,7 +129,7 @@ export function PlayControls({ id, mood }: PlayControlsProps) {
     flow.save(earlier);
   };
   return (
-    <div className={styles["controls"]}>
+    <div className="contents">
       <SavedStamp isFresh={flow.isFresh} isSaved={flow.step === "saved"} />
       <div className={styles["strip"]}>
         <MoodPicker mood={mood} onMood={setMood} saved={saved} />

@@ -55,13 +55,13 @@ export function SaveHint({ id, step }: Pick<SaveButtonProps, "step"> & { readonl
     <div className="stack-2">
       {HINTS[step] && <p className="small line-135 balance">{HINTS[step]}</p>}
       {step === "no-avatars" && (
-        <OutsideLink className={styles["link"]} href={publicEnv.links.marketplace}>
+        <OutsideLink className="text-link justify-self-start" href={publicEnv.links.marketplace}>
           <LiveIcon name="cart" size={20} />
           {text.buyAvatar}
         </OutsideLink>
       )}
       {step === "saved" && (
-        <Link className={styles["link"]} href={getMeebitPath(id)} prefetch={false}>
+        <Link className="text-link justify-self-start" href={getMeebitPath(id)} prefetch={false}>
           {text.seeLive}
           <LiveIcon name="arrow" size={20} />
         </Link>

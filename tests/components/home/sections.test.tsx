@@ -47,7 +47,7 @@ it("the roadmap shows published releases, and one sentence for all planned ones"
   );
   const sentence = screen.getByText(new RegExp(`^${planned.at(0)?.label} to ${planned.at(-1)?.label} are planned`));
   expect(sentence.textContent?.match(/\.(?!\d)/g)).toHaveLength(1);
-  expect(document.querySelectorAll("svg path[class*=tileTop]")).toHaveLength(RELEASED);
+  expect(document.querySelectorAll('svg path[fill="var(--tile)"]')).toHaveLength(RELEASED);
 });
 
 it("the page of the terms of service has a heading for each section", () => {
