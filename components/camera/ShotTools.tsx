@@ -43,7 +43,7 @@ export function ShotTools() {
         >
           {(each) => (
             <span aria-hidden="true" className={styles["preset"]}>
-              <svg aria-hidden="true" className={styles["presetIcon"]} viewBox="0 0 12 12">
+              <svg aria-hidden="true" fill="currentcolor" height="24" viewBox="0 0 12 12" width="24">
                 <path d={SQUARES[each]} fillRule="evenodd" />
               </svg>
               {text.framings[each]}
@@ -78,7 +78,7 @@ export function ShotTools() {
           {(each) => (
             <>
               <Icon name={each} />
-              <span aria-hidden="true" className={styles["kindLabel"]}>
+              <span aria-hidden="true" className="inline-from-m">
                 {text.kinds[each]}
               </span>
             </>

@@ -25,7 +25,7 @@ function GroupButton({ onPress }: { readonly onPress: () => void }) {
       type="button"
     >
       <Icon name="group" />
-      <span aria-hidden="true" className={styles["groupLabel"]}>
+      <span aria-hidden="true" className="inline-from-m">
         {text.group}
       </span>
       {isGroup && (

@@ -57,7 +57,7 @@ export function GroupPanel({ Sheet, Moods, onClose }: GroupPanelProps) {
   if (isAdding) {
     return (
       <Panel form="sheet" onClose={() => showAdding(false)} title={groupPhotoText.adding.title}>
-        <div className={styles["adding"]} ref={adding} tabIndex={-1}>
+        <div className="cluster-2 column-gap-4 align-center bottom-3 no-focus-ring" ref={adding} tabIndex={-1}>
           <p className="mono small bold line-normal">{groupPhotoText.adding.count(group.length)}</p>
           {/* Always mounted: screen readers announce changes in it. */}
           <div aria-live="polite" className={styles["feedback"]}>

@@ -40,10 +40,10 @@ function GroupRow({ member, place, count, isOpen, onOpen, onMove, onRemove, chil
   const feeling = getMoodName(mood);
   const { backdrop } = getMood(mood);
   return (
-    <li className={styles["row"]} data-member={id}>
-      <div className={styles["line"]}>
+    <li className="border-bottom" data-member={id}>
+      <div className="cluster-2 column-gap-3 align-center pad-block-2">
         <span className={styles["poster"]} style={{ backgroundColor: backdrop === "rainbow" ? undefined : backdrop }}>
-          <Picture alt="" sizes="64px" source={createPosterSource(id, mood, "none")} />
+          <Picture alt="" className="fill-block" sizes="64px" source={createPosterSource(id, mood, "none")} />
         </span>
         <span className="mono small bold line-normal">{name}</span>
         <button
@@ -57,7 +57,7 @@ function GroupRow({ member, place, count, isOpen, onOpen, onMove, onRemove, chil
           {feeling}
           <Icon name={isOpen ? "cross" : "arrow-right"} size={20} />
         </button>
-        <span className={styles["tools"]}>
+        <span className="flex left-auto">
           <IconButton
             data-move="-1"
             icon={<Icon className="turn-left" name="arrow-right" size={20} />}

@@ -7,6 +7,7 @@ import { BusyMark } from "@/components/ui/BusyMark";
 import { IconButton } from "@/components/ui/IconButton";
 import { Motion } from "@/components/ui/Motion";
 import { motionFeatures } from "@/components/ui/motion-features";
+import { TOKENS } from "@/lib/shared/tokens";
 import { type ShotInProgress, usePhotosStore } from "@/stores/photos-store";
 
 const text = photosText.strip;
@@ -46,18 +47,18 @@ function MakingFrame({ making, onCancel }: MakingFrameProps) {
         className={styles["ring"]}
         role="progressbar"
       >
-        <svg aria-hidden="true" viewBox="0 0 48 48">
-          <circle className={styles["track"]} cx="24" cy="24" r={RADIUS} />
+        <svg aria-hidden="true" fill="none" strokeWidth="5" viewBox="0 0 48 48">
+          <circle cx="24" cy="24" r={RADIUS} stroke="rgb(251 247 240 / 24%)" />
           <circle
-            className={styles["progress"]}
             cx="24"
             cy="24"
             r={RADIUS}
+            stroke={TOKENS.sun}
             strokeDasharray={`${CIRCUMFERENCE * share} ${CIRCUMFERENCE}`}
             transform="rotate(-90 24 24)"
           />
         </svg>
-        <span aria-hidden="true" className={styles["progressText"]}>
+        <span aria-hidden="true" className="cover grid place-center mono tiny bold line-normal">
           {describeProgress(making)}
         </span>
       </div>

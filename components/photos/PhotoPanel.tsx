@@ -108,7 +108,7 @@ export function PhotoPanel({ photo, onClose, onDelete }: PhotoPanelProps) {
       <div className="stack-4">
         <figure className="stack-2 justify-items-center">
           <Shown name={name} photo={photo} />
-          <figcaption className={styles["facts"]}>
+          <figcaption className="flex flex-wrap column-gap-4 justify-center mono tiny medium line-normal text-center wrap-anywhere">
             {photo.name}
             <span>
               {panelText.facts(photo.width, photo.height, formatFileSize(photo.blob.size))}

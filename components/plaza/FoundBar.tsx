@@ -234,7 +234,7 @@ function FoundNavigator({ found }: { readonly found: readonly number[] }) {
   const pickedIndex = picked === null ? -1 : found.indexOf(picked);
   return (
     <div className={styles["film"]}>
-      <div className={styles["navigation"]}>
+      <div className="row-1 pad-inline-2 pad-bottom-2">
         <Stepper ids={found} labels={texts}>
           <span aria-hidden="true" className={styles["count"]}>
             <b>{(pickedIndex < 0 ? found.length : pickedIndex + 1).toLocaleString("en")}</b>

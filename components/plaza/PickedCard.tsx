@@ -33,8 +33,8 @@ function TraitList({ id }: { readonly id: number }) {
         <dl className={styles["list"]}>
           {listLines(traits.data.traits).map(([name, text]) => (
             <div className={styles["trait"]} key={name}>
-              <dt>{name}</dt>
-              <dd>{text}</dd>
+              <dt className="flex-none">{name}</dt>
+              <dd className="min-0 bold text-right wrap-anywhere">{text}</dd>
             </div>
           ))}
         </dl>

@@ -9,15 +9,15 @@ export function PlazaHelp({ onClose }: { readonly onClose: () => void }) {
       <dl className="stack-1">
         {plazaText.help.gestures.map(([gesture, action]) => (
           <div className={styles["row"]} key={gesture}>
-            <dt>{gesture}</dt>
+            <dt className="bold">{gesture}</dt>
             <dd>{action}</dd>
           </div>
         ))}
       </dl>
-      <dl className={`stack-1 ${styles["keys"]}`}>
+      <dl className={`stack-1 border-top pad-top-3 ${styles["keys"]}`}>
         {plazaText.help.keys.map(([keys, action]) => (
           <div className={styles["row"]} key={action}>
-            <dt>
+            <dt className="flex column-gap-1 bold">
               {keys.map((key) => (
                 <kbd className={styles["key"]} key={key}>
                   {key}

@@ -101,7 +101,7 @@ export function PlazaTools() {
         {inView !== null && (
           <p className={styles["counter"]} data-in-view={inView}>
             <b>{inView.toLocaleString("en")}</b>
-            <span className={styles["total"]}>{plazaText.tools.of(COLLECTION_SIZE)}</span>
+            <span className="inline-from-s">{plazaText.tools.of(COLLECTION_SIZE)}</span>
             {plazaText.tools.inView}
           </p>
         )}

@@ -28,7 +28,7 @@ export function ToolCard({ title, closeLabel, onClose, children }: ToolCardProps
   }, []);
   return (
     <section aria-label={title} className={styles["card"]} ref={card}>
-      <div className={styles["head"]}>
+      <div className="flex align-center justify-between">
         <h2 className="display heavy large line-120">{title}</h2>
         <IconButton icon={<CloseIcon />} label={closeLabel} look="boxed" onClick={onClose} />
       </div>
