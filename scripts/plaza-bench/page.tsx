@@ -5,7 +5,7 @@ import type { PlazaDrawn, PlazaPose } from "@/components/canvas/plaza/plaza-scen
 import { layOutPlaza } from "@/lib/plaza/data/plaza";
 import { fetchMinis } from "@/lib/plaza/supply/fetch-minis";
 import { openFigures } from "@/lib/plaza/supply/open-figures";
-import { isDrawnBySoftware } from "@/lib/shared/probe-webgl";
+import { probeWebgl } from "@/lib/shared/probe-webgl";
 
 declare global {
   interface Window {
@@ -32,7 +32,7 @@ function poseOf(text: string | null): PlazaPose | null {
   return { x, y, z, heading, dip };
 }
 
-const bySoftware = isDrawnBySoftware(document.createElement("canvas"));
+const bySoftware = probeWebgl(document.createElement("canvas")) === "software";
 window.reportedEvents = [];
 window.plazaDrawn = null;
 

@@ -6,7 +6,7 @@ import { StageCanvas, type StageCanvasProps } from "@/components/canvas/stage/St
 import { CLIP_SPECS } from "@/lib/avatar/clips/get-clip";
 import { fetchCrowd } from "@/lib/client/stage/fetch-crowd";
 import { parseMood } from "@/lib/shared/moods";
-import { isDrawnBySoftware } from "@/lib/shared/probe-webgl";
+import { probeWebgl } from "@/lib/shared/probe-webgl";
 import { STAGE_SCENES } from "@/lib/three/stage/scenes";
 
 declare global {
@@ -22,7 +22,7 @@ const query = new URLSearchParams(location.search);
 const box = document.querySelector<HTMLElement>("#stage");
 if (!box) throw new Error("no stage");
 
-const bySoftware = isDrawnBySoftware(document.createElement("canvas"));
+const bySoftware = probeWebgl(document.createElement("canvas")) === "software";
 window.reportedEvents = [];
 const createEventRecorder = (what: string) => (detail?: unknown) =>
   window.reportedEvents.push(detail === undefined ? what : `${what} ${detail}`);
