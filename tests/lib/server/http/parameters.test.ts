@@ -89,7 +89,7 @@ describe("a page", () => {
   });
 });
 
-test("a view has any letter case, a default, and is one of the named", () => {
+test("a view is read in any letter case, is three-quarter by default, and an unknown one is refused", () => {
   expect([readValue(VIEW, undefined), readValue(VIEW, "SIDE")]).toEqual(["three-quarter", "side"]);
   expect(() => readValue(VIEW, "back")).toThrow(refused("bad_view"));
 });
