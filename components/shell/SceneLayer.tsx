@@ -110,12 +110,14 @@ function useStageParts(): { readonly parts: StageParts | null; readonly giveUp: 
   useEffect(() => {
     if (isOwn) return useUiStore.getState().setDisableLoader(true);
     if (isLoop) return continueWithoutScene();
-    if (new URLSearchParams(window.location.search).has("nowebgl")) return continueWithoutScene();
-    if (!isWaitedFor()) useUiStore.getState().setDisableLoader(true);
+    const isOff = new URLSearchParams(window.location.search).has("nowebgl");
+    if (isOff || !isWaitedFor()) useUiStore.getState().setDisableLoader(true);
     let isCurrent = true;
     const load = async () => {
       await whenPreviewLoaded();
       await waitForPictureAndIdle(null);
+      if (!isCurrent) return;
+      if (isOff) return continueWithoutScene();
       const loaded = await loadStage();
       if (isCurrent) setParts(loaded);
     };

@@ -1,7 +1,15 @@
 import { QueryClientProvider } from "@tanstack/react-query";
 import { AnimatePresence } from "framer-motion";
 import dynamic from "next/dynamic";
-import { type ComponentProps, Fragment, type ReactElement, type ReactNode, useEffect, useLayoutEffect } from "react";
+import {
+  Activity,
+  type ComponentProps,
+  Fragment,
+  type ReactElement,
+  type ReactNode,
+  useEffect,
+  useLayoutEffect,
+} from "react";
 import { OwnSheetContext } from "@/components/print/PrintSheet";
 import { ConsentScript } from "@/components/shell/ConsentScript";
 import { ErrorBanner } from "@/components/shell/ErrorBanner";
@@ -147,18 +155,25 @@ export function Site({ children }: SiteProps) {
   return (
     <QueryClientProvider client={getQueryClient()}>
       <Gate>
-        <SkipLink />
-        <SceneLayer />
-        <Loader />
-        <ErrorBanner />
-        <SiteHeader />
+        {/* Each part hydrates on its own and in slices: the page stays responsive meanwhile. */}
+        <Activity>
+          <SkipLink />
+          <SceneLayer />
+          <Loader />
+          <ErrorBanner />
+          <SiteHeader />
+        </Activity>
         <OwnSheetContext value={OwnSheet}>
-          <Page>{children}</Page>
-          <SiteFooter />
-          <AvatarSelectHost />
-          <CameraHost />
-          <LateShotsHost />
-          <PanelHost />
+          <Activity>
+            <Page>{children}</Page>
+          </Activity>
+          <Activity>
+            <SiteFooter />
+            <AvatarSelectHost />
+            <CameraHost />
+            <LateShotsHost />
+            <PanelHost />
+          </Activity>
         </OwnSheetContext>
         <ConsentScript />
       </Gate>

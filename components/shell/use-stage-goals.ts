@@ -65,8 +65,9 @@ function useSubject(box: RefObject<HTMLElement | null>, place: StagePlace, isSna
   useEffect(() => {
     let frameRequest = 0;
     const measure = () => {
-      cancelAnimationFrame(frameRequest);
-      frameRequest = requestAnimationFrame(() => {
+      // At the start of a page the stores change many times a frame.
+      frameRequest ||= requestAnimationFrame(() => {
+        frameRequest = 0;
         if (!box.current) return;
         const next = isSnapping ? measureFinder(box.current) : measureSubject(box.current);
         setSubject((last) => (isSame(last, next) ? last : next));

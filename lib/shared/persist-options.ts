@@ -8,7 +8,8 @@ type Guards<T> = { readonly [Field in keyof T]?: (value: unknown) => value is T[
 
 /**
  * Creates a store's persistence options for some of its fields. Invalid, foreign or outdated values are dropped
- * individually. Without storage, nothing is persisted and nothing fails.
+ * individually. Without storage, nothing is persisted and nothing fails. Only changes of these fields are written: an
+ * unrelated change neither costs time nor overwrites what another tab stored.
  * @param name of the storage entry
  * @param open returns the storage, in the browser
  */
@@ -21,14 +22,25 @@ export function createPersistOptions<T extends object>(
   const fields = Object.keys(guards) as (keyof T)[];
   const pick = (from: Partial<T>) =>
     Object.fromEntries(fields.flatMap((field) => (field in from ? [[field, from[field]]] : []))) as Partial<T>;
+  let lastText: string | null = null;
   return {
     name: `mb1.${name}`,
     // The first render is the server's: stored values are restored after it.
     skipHydration: true,
     partialize: pick,
     storage: {
-      getItem: (key) => readPersisted(open, key),
-      setItem: (key, value) => quietly(() => open().setItem(key, JSON.stringify(value))),
+      getItem(key) {
+        quietly(() => {
+          lastText = open().getItem(key);
+        });
+        return parsePersisted(lastText);
+      },
+      setItem(key, value) {
+        const text = JSON.stringify(value);
+        if (text === lastText) return;
+        quietly(() => open().setItem(key, text));
+        lastText = text;
+      },
       removeItem: (key) => quietly(() => open().removeItem(key)),
     },
     merge: (persisted, current) => {
@@ -39,9 +51,9 @@ export function createPersistOptions<T extends object>(
   };
 }
 
-function readPersisted<T>(open: OpenStorage, key: string): StorageValue<T> | null {
+function parsePersisted<T>(text: string | null): StorageValue<T> | null {
   try {
-    const read: unknown = JSON.parse(open().getItem(key) ?? "null");
+    const read: unknown = JSON.parse(text ?? "null");
     // `as`: `merge` validates every value.
     return typeof read === "object" && read !== null && "state" in read ? (read as StorageValue<T>) : null;
   } catch {

@@ -1,5 +1,6 @@
 import type { GetServerSideProps } from "next";
 import dynamic from "next/dynamic";
+import { Activity } from "react";
 import { PageHead } from "@/components/shell/PageHead";
 import { Viewer } from "@/components/viewer/Viewer";
 import { viewerText } from "@/components/viewer/viewer-text";
@@ -32,7 +33,10 @@ export default function ViewerPageRoute(page: ViewerPage) {
   return (
     <>
       <PageHead tags={tags} title={viewerText.pageTitle(padId(page.id))} />
-      <Viewer {...viewer} />
+      {/* Hydrates in slices: the embedding page stays responsive meanwhile. */}
+      <Activity>
+        <Viewer {...viewer} />
+      </Activity>
     </>
   );
 }

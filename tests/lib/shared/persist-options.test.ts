@@ -38,6 +38,16 @@ describe("persisted state", () => {
     });
   });
 
+  it("is not written by a change of another field: it would overwrite what another tab stored", async () => {
+    storeUiState({ sound: true, showTutorial: true, isMotionWanted: null, stageForm: null });
+    await useUiStore.persist.rehydrate();
+    storeUiState({ sound: false, showTutorial: true, isMotionWanted: null, stageForm: null });
+    useUiStore.getState().setPanel("about");
+    expect(JSON.parse(localStorage.getItem("mb1.ui") ?? "").state.sound).toBe(false);
+    useUiStore.getState().setShowTutorial(false);
+    expect(JSON.parse(localStorage.getItem("mb1.ui") ?? "").state.showTutorial).toBe(false);
+  });
+
   it("is read on rehydrate()", async () => {
     storeUiState({ sound: false, showTutorial: false });
     expect(shown().sound).toBe(true);
@@ -73,14 +83,17 @@ describe("persisted state", () => {
     expect(useCharacterStore.getState().printedBy).toBeNull();
   });
 
-  it.each([7, [0], [20_001], ["7"], Array.from({ length: 20_001 }, () => 7)].map((printedIds) => [printedIds]))(
-    "leaves out the downloaded prints %j",
-    async (printedIds) => {
-      localStorage.setItem("mb1.character", JSON.stringify({ state: { printedIds }, version: 0 }));
-      await useCharacterStore.persist.rehydrate();
-      expect(useCharacterStore.getState().printedIds).toEqual([]);
-    },
-  );
+  it.each([
+    ["no list", 7],
+    ["the id 0", [0]],
+    ["the id 20001", [20_001]],
+    ["a text", ["7"]],
+    ["20,001 ids", Array.from({ length: 20_001 }, () => 7)],
+  ])("leaves out the downloaded prints with %s", async (_what, printedIds) => {
+    localStorage.setItem("mb1.character", JSON.stringify({ state: { printedIds }, version: 0 }));
+    await useCharacterStore.persist.rehydrate();
+    expect(useCharacterStore.getState().printedIds).toEqual([]);
+  });
 
   it("still changes in memory when the browser allows no storage", () => {
     const refuse = vi.spyOn(Storage.prototype, "setItem").mockImplementation(() => {
