@@ -155,24 +155,24 @@ export function Site({ children }: SiteProps) {
   return (
     <QueryClientProvider client={getQueryClient()}>
       <Gate>
-        {/* Each part hydrates on its own and in slices: the page stays responsive meanwhile. */}
-        <Activity>
-          <SkipLink />
-          <SceneLayer />
-          <Loader />
-          <ErrorBanner />
-          <SiteHeader />
-        </Activity>
+        {/* Each boundary hydrates in slices, after the one around it: the page stays responsive meanwhile. */}
         <OwnSheetContext value={OwnSheet}>
           <Activity>
-            <Page>{children}</Page>
-          </Activity>
-          <Activity>
-            <SiteFooter />
-            <AvatarSelectHost />
-            <CameraHost />
-            <LateShotsHost />
-            <PanelHost />
+            <SkipLink />
+            <SceneLayer />
+            <Loader />
+            <ErrorBanner />
+            <SiteHeader />
+            <Activity>
+              <Page>{children}</Page>
+              <Activity>
+                <SiteFooter />
+                <AvatarSelectHost />
+                <CameraHost />
+                <LateShotsHost />
+                <PanelHost />
+              </Activity>
+            </Activity>
           </Activity>
         </OwnSheetContext>
         <ConsentScript />
