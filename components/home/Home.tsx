@@ -1,6 +1,6 @@
 import dynamic from "next/dynamic";
 import Link from "next/link";
-import { Activity, type ComponentType, memo, type Ref, useEffect, useRef } from "react";
+import { type ComponentType, type Ref, useEffect, useRef } from "react";
 import { FeatureList } from "@/components/home/FeatureList";
 import { homeText } from "@/components/home/home-text";
 import { RoadmapSection } from "@/components/home/Roadmap";
@@ -29,7 +29,7 @@ import styles from "./Home.module.scss";
 
 interface MoodStripProps {
   readonly id: number;
-  readonly headingRef: Ref<HTMLHeadingElement>;
+  readonly headingRef?: Ref<HTMLHeadingElement>;
 }
 
 /** All moods as stickers of one avatar, each a link to play in that mood. */
@@ -123,23 +123,6 @@ function FeaturesSection() {
   );
 }
 
-interface StoryProps extends MoodStripProps {
-  readonly samples: readonly number[];
-}
-
-/** The sections under the stage. They hydrate after it; memoized, since a rerender would hydrate them at once. */
-const Story = memo(function Story({ id, headingRef, samples }: StoryProps) {
-  return (
-    <Activity>
-      <MoodStrip headingRef={headingRef} id={id} />
-      <ContactSheet ids={samples} />
-      <FeaturesSection />
-      <CollectiblePrints />
-      <RoadmapSection />
-    </Activity>
-  );
-});
-
 /** Requests the mood's music while playing, and its cue when the mood changes. */
 function useStageSounds({ mood, isPlaying }: StageState): void {
   const last = useRef(mood);
@@ -227,7 +210,11 @@ export function Home({ start, samples, backdrops, PlayControls }: HomeProps) {
       {!stage.isPlaying && (
         <>
           {tutorial.isShown && <Tutorial id={stage.id} onConnect={connect} onSkip={tutorial.leave} />}
-          <Story headingRef={afterTutorial} id={stage.id} samples={samples} />
+          <MoodStrip headingRef={afterTutorial} id={stage.id} />
+          <ContactSheet ids={samples} />
+          <FeaturesSection />
+          <CollectiblePrints />
+          <RoadmapSection />
         </>
       )}
     </main>

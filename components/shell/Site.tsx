@@ -1,15 +1,7 @@
 import { QueryClientProvider } from "@tanstack/react-query";
 import { AnimatePresence } from "framer-motion";
 import dynamic from "next/dynamic";
-import {
-  Activity,
-  type ComponentProps,
-  Fragment,
-  type ReactElement,
-  type ReactNode,
-  useEffect,
-  useLayoutEffect,
-} from "react";
+import { type ComponentProps, Fragment, type ReactElement, type ReactNode, useEffect, useLayoutEffect } from "react";
 import { OwnSheetContext } from "@/components/print/PrintSheet";
 import { ConsentScript } from "@/components/shell/ConsentScript";
 import { ErrorBanner } from "@/components/shell/ErrorBanner";
@@ -155,25 +147,18 @@ export function Site({ children }: SiteProps) {
   return (
     <QueryClientProvider client={getQueryClient()}>
       <Gate>
-        {/* Each boundary hydrates in slices, after the one around it: the page stays responsive meanwhile. */}
+        <SkipLink />
+        <SceneLayer />
+        <Loader />
+        <ErrorBanner />
+        <SiteHeader />
         <OwnSheetContext value={OwnSheet}>
-          <Activity>
-            <SkipLink />
-            <SceneLayer />
-            <Loader />
-            <ErrorBanner />
-            <SiteHeader />
-            <Activity>
-              <Page>{children}</Page>
-              <Activity>
-                <SiteFooter />
-                <AvatarSelectHost />
-                <CameraHost />
-                <LateShotsHost />
-                <PanelHost />
-              </Activity>
-            </Activity>
-          </Activity>
+          <Page>{children}</Page>
+          <SiteFooter />
+          <AvatarSelectHost />
+          <CameraHost />
+          <LateShotsHost />
+          <PanelHost />
         </OwnSheetContext>
         <ConsentScript />
       </Gate>
