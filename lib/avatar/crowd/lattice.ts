@@ -19,7 +19,7 @@ export interface Lattice {
   readonly family: Uint8Array;
 }
 
-/** Start of blocks of two: the body's mid-plane and the face lie between two blocks, so eyes keep their width. */
+/** Start of blocks of two along x, y, z: each eye is one block wide, and the face is the front of its blocks. */
 const PAIR_SHIFT = [1, 0, 1] as const;
 /** Weight of a visible voxel against an inner one when a block's colour is chosen. */
 const SURFACE_WEIGHT = 3;

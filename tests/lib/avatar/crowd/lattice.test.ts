@@ -4,6 +4,7 @@ import { coarsenLattice, createFineLattice } from "@/lib/avatar/crowd/lattice";
 import { deriveTraits } from "@/lib/avatar/traits/derive-traits";
 import { buildVoxels } from "@/lib/avatar/voxels/build-voxels";
 import { createGrid, GRID, STEP_X, STEP_Y, STEP_Z, type VoxelGrid } from "@/lib/avatar/voxels/grid";
+import { FEMALE, MALE } from "@/lib/avatar/voxels/measures";
 
 /** The block of 8 voxels that the tests fill, in the middle of the grid. */
 const BLOCK = [15, 20, 9] as const;
@@ -29,6 +30,13 @@ function coarseBlock(colors: readonly number[]): readonly number[] {
   const at = BLOCK[0] + BLOCK[1] * size[0] + BLOCK[2] * size[0] * size[1];
   return [color[at] ?? 0, bone[at] ?? 0, family[at] ?? 0];
 }
+
+it.each([MALE, FEMALE])("an eye of the $kind body is one block wide, at the front of its blocks", ({ eye }) => {
+  const { origin, cell } = coarsenLattice(createFineLattice(createGrid()));
+  expect((eye.x[0] - GRID.x0 - origin[0]) % cell).toBe(0);
+  expect(eye.x[1] + 1 - eye.x[0]).toBe(cell);
+  expect((eye.z[1] + 1 - GRID.z0 - origin[2]) % cell).toBe(0);
+});
 
 describe("a block of eight voxels", () => {
   it.each([
