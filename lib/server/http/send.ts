@@ -76,9 +76,15 @@ export const HOUR_CACHE_CONTROL = "public, max-age=3600, stale-if-error=604800";
 /** Forbids proxies to compress a body, which would break its strong tag and its ranges. */
 export const NO_TRANSFORM = ", no-transform";
 
-/** Seconds that a client should wait when the drawing queue or the chain queue is full. */
+/** Errors with `Retry-After`. */
+export const RETRY_CODES: ReadonlySet<HttpErrorCode> = new Set([
+  "busy",
+  "chain_busy",
+  "too_many_requests",
+  "too_many_streams",
+]);
+/** Its seconds where the response has none yet. */
 const RETRY_AFTER_SECONDS = "3";
-const RETRY_AFTER_CODES: ReadonlySet<HttpErrorCode> = new Set(["busy", "chain_busy"]);
 
 /** A body with all headers that do not depend on the request. */
 export interface Representation {
@@ -220,6 +226,7 @@ export function sendError(
     return;
   }
   const content: ErrorBody = { error: { code: error.code, message: error.message } };
-  if (RETRY_AFTER_CODES.has(error.code)) response.setHeader("Retry-After", RETRY_AFTER_SECONDS);
+  if (RETRY_CODES.has(error.code) && !response.hasHeader("Retry-After"))
+    response.setHeader("Retry-After", RETRY_AFTER_SECONDS);
   sendJson(response, error.status, content, { readers });
 }

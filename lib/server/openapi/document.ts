@@ -2,7 +2,7 @@ import type { ServerResponse } from "node:http";
 import { z } from "zod";
 import { COOKIE_NAME } from "@/lib/server/auth/session-cookie";
 import type { QueriedRequest } from "@/lib/server/http/route";
-import { HOUR_CACHE_CONTROL, sendJson } from "@/lib/server/http/send";
+import { HOUR_CACHE_CONTROL, RETRY_CODES, sendJson } from "@/lib/server/http/send";
 import {
   getExample,
   isCacheable,
@@ -33,7 +33,6 @@ export function createSchema(type: z.ZodType): object {
 }
 
 const ERROR = z.strictObject({ error: z.strictObject({ code: z.string(), message: z.string() }) });
-const RETRY_CODES: ReadonlySet<HttpErrorCode> = new Set(["busy", "too_many_requests", "too_many_streams"]);
 
 const text = (description: string, example: string) => ({ description, schema: { type: "string" }, example });
 /** A header of every response that names it. */

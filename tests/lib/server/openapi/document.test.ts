@@ -6,7 +6,7 @@ import { createRoute, PREFLIGHT_HEADERS } from "@/lib/server/http/route";
 import { openApiDocument, serveOpenApi } from "@/lib/server/openapi/document";
 import { getExample, listErrors, listParameters } from "@/lib/server/openapi/operation";
 import { ALL_OPERATIONS, OPERATIONS } from "@/lib/server/openapi/operations";
-import { HTTP_ERRORS } from "@/lib/shared/errors";
+import { HTTP_ERRORS, HttpError } from "@/lib/shared/errors";
 import { REWRITES } from "@/lib/shared/rewrites";
 import { type ApiDocument, type ApiOperation, resolvePart } from "@/tests/support/api-document";
 import { serveRoute } from "@/tests/support/serve-route";
@@ -124,6 +124,27 @@ test("a 429 has the state of a rate limit only where one counts", () => {
   const streams = responseOf(find("/api/saved-moods/events"), 429).headers;
   expect(streams).toHaveProperty("Retry-After");
   expect(streams).not.toHaveProperty("RateLimit");
+});
+
+test("documents Retry-After exactly where the server sends it", async () => {
+  const codes = [...new Set(ALL_OPERATIONS.flatMap(listErrors))];
+  const refuse = ({ query }: { readonly query: { readonly [name: string]: unknown } }) => {
+    const code = codes.find((each) => each === query["code"]);
+    throw new HttpError(code ?? "internal");
+  };
+  const sendRequest = await serveRoute(createRoute({ GET: refuse }));
+  const answers = await Promise.all(codes.map(async (code) => [code, await sendRequest(`/?code=${code}`)] as const));
+  const sent = new Set(answers.flatMap(([code, { headers }]) => (headers["retry-after"] ? [code] : [])));
+  expect(sent).toContain("chain_busy");
+  for (const operation of ALL_OPERATIONS) {
+    const { path, method } = operation;
+    const errors = listErrors(operation);
+    for (const [status, response] of Object.entries(find(path, method).responses)) {
+      const isSent = errors.some((code) => HTTP_ERRORS[code][0] === Number(status) && sent.has(code));
+      const { headers = {} } = resolvePart(document, response);
+      expect(["Retry-After" in headers, operation.id, status]).toEqual([isSent, operation.id, status]);
+    }
+  }
 });
 
 test("requests of the site itself have a security scheme, a body and their errors", () => {
