@@ -5,15 +5,20 @@ import { MetadataHost } from "@/lib/server/traits/token-traits";
 import { TraitStore } from "@/lib/server/traits/trait-store";
 import { type ImportOptions, importTraits } from "@/scripts/lib/import-traits";
 import { startArtHost } from "@/tests/support/art-host";
+import { fakeClock } from "@/tests/support/fake-clock";
 import { createRecordingLog } from "@/tests/support/recording-log";
 import { runNode, startNode } from "@/tests/support/run-node";
 import { tempFolder } from "@/tests/support/temp-folder";
 import { currentMetadata } from "@/tests/support/token-metadata";
 
-// A circuit requests a second or more.
+// Waits advance the faked clock: a circuit requests half a minute or more.
 vi.mock("node:timers/promises", async (importOriginal) => {
   const timers = await importOriginal<typeof import("node:timers/promises")>();
-  const setTimeout: typeof timers.setTimeout = (ms = 0, ...args) => timers.setTimeout(ms > 500 ? 10 : ms, ...args);
+  const setTimeout: typeof timers.setTimeout = async (ms = 0, ...args) => {
+    const result = await timers.setTimeout(0, ...args);
+    if (vi.isFakeTimers()) vi.advanceTimersByTime(Math.max(0, ms));
+    return result;
+  };
   return { ...timers, setTimeout };
 });
 
@@ -23,6 +28,7 @@ const giveMetadata: RequestListener = (request, response) =>
   void response.end(JSON.stringify(currentMetadata(idOf(request.url))));
 
 async function openImport(handler: RequestListener, folder = tempFolder()) {
+  fakeClock();
   const host = await startArtHost(handler);
   const lines: string[] = [];
   const store = new TraitStore(folder, host.url, createRecordingLog());
@@ -32,7 +38,6 @@ async function openImport(handler: RequestListener, folder = tempFolder()) {
     allowPrivate: true,
     onEvent: () => undefined,
     onRefused: () => undefined,
-    trust: { cooldownMs: 5, maxCooldownMs: 10 },
   });
   const run = (ids: readonly number[], options: Partial<ImportOptions> = {}) =>
     importTraits({

@@ -14,12 +14,7 @@ import {
 import { type EgressOptions, EgressPolicy } from "@/lib/server/art/upstream/egress-policy";
 import { fetchUpstream } from "@/lib/server/art/upstream/fetch-upstream";
 import { UPSTREAM_LIMITS, UPSTREAM_TRUST, type UpstreamLimits } from "@/lib/server/art/upstream/limits";
-import {
-  type CircuitTrust,
-  createHostCircuit,
-  type OnUpstreamEvent,
-  reportUpstream,
-} from "@/lib/server/art/upstream/report-upstream";
+import { createHostCircuit, type OnUpstreamEvent, reportUpstream } from "@/lib/server/art/upstream/report-upstream";
 import {
   type Absence,
   NegativeCache,
@@ -46,7 +41,6 @@ export interface MetadataHostOptions extends EgressOptions {
   /** Receives each record or part of one that was refused, with the reasons. */
   readonly onRefused: (id: number, reasons: readonly string[]) => void;
   readonly limits?: Partial<UpstreamLimits>;
-  readonly trust?: CircuitTrust;
 }
 
 interface OpenHost {
@@ -103,9 +97,9 @@ export class MetadataHost {
   }
 
   async #find(): Promise<OpenHost> {
-    const { findTemplate, onEvent, trust } = this.#options;
+    const { findTemplate, onEvent } = this.#options;
     const template = await findTemplate();
-    const circuit = createHostCircuit(template.place, onEvent, trust);
+    const circuit = createHostCircuit(template.place, onEvent);
     return { template, egress: new EgressPolicy([template], this.#options), circuit };
   }
 }

@@ -38,5 +38,3 @@ export const UPSTREAM_TRUST = {
   cooldownMs: 30 * SECOND,
   maxCooldownMs: 5 * MINUTE,
 } as const;
-
-export type UpstreamTrust = { readonly [Name in keyof typeof UPSTREAM_TRUST]: number };

@@ -1,6 +1,6 @@
 import { LRUCache } from "lru-cache";
 import type { UpstreamKind } from "@/lib/server/art/upstream/address-template.mjs";
-import { UPSTREAM_TRUST, type UpstreamTrust } from "@/lib/server/art/upstream/limits";
+import { UPSTREAM_TRUST } from "@/lib/server/art/upstream/limits";
 import { toUpstreamError, UPSTREAM_FAILURES, type UpstreamFailure } from "@/lib/server/art/upstream/upstream-error";
 import { CircuitBreaker, type CircuitState } from "@/lib/server/concurrency";
 import { env } from "@/lib/server/env";
@@ -30,14 +30,10 @@ export type UpstreamEvent =
 
 export type OnUpstreamEvent = (event: UpstreamEvent) => void;
 
-/** What opens the circuit of a host, and for how long; `UPSTREAM_TRUST` states the rest. */
-export type CircuitTrust = Partial<Pick<UpstreamTrust, "failures" | "cooldownMs" | "maxCooldownMs">>;
-
 /** Creates the circuit of a host, named by host and port. Failures that do not blame the host do not count. */
-export function createHostCircuit(place: string, onEvent: OnUpstreamEvent, trust: CircuitTrust = {}): CircuitBreaker {
+export function createHostCircuit(place: string, onEvent: OnUpstreamEvent): CircuitBreaker {
   return new CircuitBreaker({
     ...UPSTREAM_TRUST,
-    ...trust,
     cooldownOf(thrown) {
       const { blamesHost, retryAfterMs } = toUpstreamError(thrown, "unreachable");
       return blamesHost ? (retryAfterMs ?? 0) : null;
