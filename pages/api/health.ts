@@ -3,4 +3,4 @@ import { serveHealth } from "@/lib/server/metrics/serve-monitoring";
 
 export const config = { api: { bodyParser: false, externalResolver: true } };
 
-export default createRoute({ GET: serveHealth }, "every");
+export default createRoute({ GET: serveHealth });

@@ -3,4 +3,4 @@ import { serveOembed } from "@/lib/server/serve-oembed";
 
 export const config = { api: { bodyParser: false, externalResolver: true } };
 
-export default createRoute({ GET: serveOembed }, "every");
+export default createRoute({ GET: serveOembed });

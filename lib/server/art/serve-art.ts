@@ -1,23 +1,38 @@
 import type { IncomingHttpHeaders, IncomingMessage, ServerResponse } from "node:http";
 import type { ArtSource } from "@/lib/server/art/art-service";
 import { getArtService } from "@/lib/server/art/get-art-service";
-import { readArtRequest } from "@/lib/server/art/read-art-request";
+import {
+  readArtRequest,
+  readFullPath,
+  readMotionPath,
+  readSizedPath,
+  readTilePath,
+} from "@/lib/server/art/read-art-request";
 import { pickCoding, pickImageFormat } from "@/lib/server/http/accept";
-import { createRoute } from "@/lib/server/http/route";
+import { createRoute, type RouteHandler } from "@/lib/server/http/route";
 import { HALF_MINUTE_CACHE_CONTROL, sendRepresentation, withCacheControl } from "@/lib/server/http/send";
 import { limitDrawings } from "@/lib/server/limits/rate-limits";
+import { GET_ANIMATION, GET_ART, GET_FULL_PICTURE, GET_PLAZA_TILE } from "@/lib/server/openapi/art-operations";
+import { guardHandler, type Operation } from "@/lib/server/openapi/operation";
 import { getSavedMood } from "@/lib/server/saved-mood";
 import type { ArtRequest, ArtVariant, CardRequest, PictureRequest } from "@/lib/shared/art-variant";
 import type { Query } from "@/lib/shared/viewer-query";
 
-export const meebitsRoute = createRoute(
-  { GET: limitDrawings((request, response) => serveMeebit(request, response, request.query)) },
-  "every",
+const createDrawingRoute = (contract: Operation, handler: RouteHandler) =>
+  createRoute({ GET: guardHandler(contract, limitDrawings(handler)) });
+
+export const meebitsRoute = createDrawingRoute(GET_ART, (request, response) =>
+  serveMeebit(request, response, request.query),
 );
 
 /** Creates the route of art whose address states it completely. @param read the request's path @throws HttpError */
-export const createArtRoute = (read: (path: Query) => ArtRequest) =>
-  createRoute({ GET: limitDrawings((request, response) => serveArt(request, response, read(request.query))) }, "every");
+const createArtRoute = (contract: Operation, read: (path: Query) => ArtRequest) =>
+  createDrawingRoute(contract, (request, response) => serveArt(request, response, read(request.query)));
+
+export const fullPictureRoute = createArtRoute(GET_FULL_PICTURE, readFullPath);
+export const sizedPictureRoute = createArtRoute(GET_FULL_PICTURE, readSizedPath);
+export const animationRoute = createArtRoute(GET_ANIMATION, readMotionPath);
+export const plazaTileRoute = createArtRoute(GET_PLAZA_TILE, readTilePath);
 
 /** Answers a GET or HEAD of the art API. Without a mood in the query, a picture shows the saved mood. */
 export async function serveMeebit(

@@ -6,11 +6,14 @@ import type { Query } from "@/lib/shared/viewer-query";
 /** The parts of Next's API request that routes use. */
 export type QueriedRequest = IncomingMessage & { readonly query: Query };
 
-export type RouteHandler = (request: QueriedRequest, response: ServerResponse) => Promise<void> | void;
+export interface RouteHandler {
+  (request: QueriedRequest, response: ServerResponse): Promise<void> | void;
+  readonly contract?: RouteContract;
+}
 type Handlers = Readonly<Partial<Record<"GET" | "POST" | "PUT" | "DELETE", RouteHandler>>>;
 
 /** In the order of the `Allow` header. */
-const METHODS = ["GET", "HEAD", "POST", "PUT", "DELETE", "OPTIONS"] as const;
+export const METHODS = ["GET", "HEAD", "POST", "PUT", "DELETE", "OPTIONS"] as const;
 
 /** Request headers that the open routes support, and those that clients commonly add to a GET. */
 const ALLOWED_HEADERS = "Accept, Cache-Control, Content-Type, If-None-Match, If-Range, Last-Event-ID, Pragma, Range";
@@ -25,13 +28,20 @@ export const PREFLIGHT_HEADERS = {
   "Access-Control-Max-Age": String(PREFLIGHT_MAX_AGE_SECONDS),
 } as const;
 
-export interface Deprecation {
+interface Deprecation {
   /** Since when clients should use a replacement. */
   readonly from: Date;
   /** When it ends, at least six months later. */
   readonly until: Date;
   /** Path or address of a guide to the replacement. */
   readonly guide: string;
+}
+
+/** The parts of a contract that its route follows. */
+export interface RouteContract {
+  /** "own": for pages of this site only. By default "every" site. */
+  readonly readers?: Readers;
+  readonly deprecation?: Deprecation;
 }
 
 /** The headers of RFC 9745 and RFC 8594, on every response of a deprecated route. */
@@ -44,9 +54,10 @@ const deprecationHeaders = ({ from, until, guide }: Deprecation) => ({
 /**
  * Creates a route for the methods with a handler, HEAD along with GET (Node omits the body), and OPTIONS, which permits
  * other sites to read open responses and nothing else. Other methods get 405 with `Allow`; errors become JSON.
- * @param readers of GET responses; writes are never open @param deprecation sent on every response
+ * @param uncontracted readers of GET responses without a contract; writes are never open
  */
-export function createRoute(handlers: Handlers, readers: Readers = "own", deprecation?: Deprecation) {
+export function createRoute(handlers: Handlers, uncontracted: Readers = "own") {
+  const { readers = "every", deprecation } = handlers.GET?.contract ?? { readers: uncontracted };
   const handlerOf = new Map<string, RouteHandler>(Object.entries(handlers));
   if (handlers.GET) handlerOf.set("HEAD", handlers.GET);
   const allow = METHODS.filter((method) => method === "OPTIONS" || handlerOf.has(method)).join(", ");

@@ -14,6 +14,7 @@ import { getGlobal } from "@/lib/server/global-once";
 import { getClientAddress } from "@/lib/server/http/client-address";
 import type { RouteHandler } from "@/lib/server/http/route";
 import { log } from "@/lib/server/log";
+import { getRenderLane, type RenderLane } from "@/lib/server/metrics/metrics";
 import type { ArtVariant } from "@/lib/shared/art-variant";
 import { HttpError } from "@/lib/shared/errors";
 
@@ -209,12 +210,11 @@ export function limitDrawings(handler: RouteHandler): RouteHandler {
     getConsumer().run((limit) => consume(limit, request, response), handler, request, response);
 }
 
-function limitOf(kind: ArtVariant["kind"]): LimitName {
-  if (kind === "tile") return "tiles";
-  return kind === "animation" || kind === "print" ? "slow-drawings" : "drawings";
-}
+const LIMIT_OF_LANE = { stills: "drawings", slow: "slow-drawings", tiles: "tiles" } as const satisfies Readonly<
+  Record<RenderLane, LimitName>
+>;
 
 /** Counts a drawing against its caller's limits; one without a caller is free. @throws HttpError `too_many_requests` */
-export async function consumeDrawing({ kind }: Pick<ArtVariant, "kind">): Promise<void> {
-  await getConsumer().getStore()?.(limitOf(kind));
+export async function consumeDrawing(variant: Pick<ArtVariant, "kind">): Promise<void> {
+  await getConsumer().getStore()?.(LIMIT_OF_LANE[getRenderLane(variant)]);
 }

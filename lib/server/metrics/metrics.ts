@@ -1,6 +1,8 @@
 import type { Server } from "node:http";
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from "prom-client";
 import { getGlobal } from "@/lib/server/global-once";
+import { METHODS } from "@/lib/server/http/route";
+import type { ArtVariant } from "@/lib/shared/art-variant";
 import { HttpError } from "@/lib/shared/errors";
 
 /** Upper bounds of the histogram buckets in seconds, from memory hits to timeouts. */
@@ -78,11 +80,9 @@ const getMetricsByName = () =>
 
 export const getMetrics = (): Registry => getMetricsByName().registry;
 
-const METHODS: ReadonlySet<string> = new Set(["GET", "HEAD", "POST", "PUT", "DELETE", "OPTIONS"]);
-
 /** Counts an answered request. @param route a template of `getRoute`, never a path: each creates series */
 export function countRequest(route: string, method: string | undefined, status: number, seconds: number): void {
-  const known = method !== undefined && METHODS.has(method) ? method : "other";
+  const known = METHODS.find((each) => each === method) ?? "other";
   getMetricsByName().requests.inc({ route, method: known, status: String(status) });
   getMetricsByName().requestSeconds.observe({ route }, seconds);
 }
@@ -105,6 +105,12 @@ export function countArt(layer: "memory" | "disk" | "shared" | "drawn" | "made")
 
 /** `stills`: pictures and models; `slow`: animations and prints; `tiles`: of the crowd's picture. */
 export type RenderLane = "stills" | "slow" | "tiles";
+
+/** Returns the lane of a drawing, by its cost. */
+export function getRenderLane({ kind }: Pick<ArtVariant, "kind">): RenderLane {
+  if (kind === "tile") return "tiles";
+  return kind === "animation" || kind === "print" ? "slow" : "stills";
+}
 
 /** Counts a drawing. @param seconds of a completed drawing: from the request to its bytes, waiting included */
 export function countRender(lane: RenderLane, ending: "drawn" | "busy" | "failed", seconds?: number): void {

@@ -5,11 +5,11 @@ import { isStopping, onStopping } from "@/lib/server/edge/stop-gracefully";
 import { getGlobal } from "@/lib/server/global-once";
 import { getClientAddress } from "@/lib/server/http/client-address";
 import { readParameters } from "@/lib/server/http/parameters";
-import type { QueriedRequest } from "@/lib/server/http/route";
 import { OPEN_HEADERS } from "@/lib/server/http/send";
 import { getAddressKey } from "@/lib/server/limits/rate-limits";
 import { log } from "@/lib/server/log";
 import { FOLLOW_SAVES } from "@/lib/server/openapi/collection-operations";
+import { guardHandler } from "@/lib/server/openapi/operation";
 import { HttpError } from "@/lib/shared/errors";
 import { MAX_IDS } from "@/lib/shared/ids";
 
@@ -127,7 +127,7 @@ const getFeed = () =>
   });
 
 /** Answers with a stream of saves (Server-Sent Events): those after `Last-Event-ID` or `since`, else new ones. */
-export async function serveSaveEvents(request: QueriedRequest, response: ServerResponse): Promise<void> {
+export const serveSaveEvents = guardHandler(FOLLOW_SAVES, async (request, response) => {
   const { headers, method, query } = request;
   const { "last-event-id": lastId } = headers;
   const requestedCursor =
@@ -149,4 +149,4 @@ export async function serveSaveEvents(request: QueriedRequest, response: ServerR
     throw new HttpError(refusal);
   }
   feed.add({ response, clientKey, cursor });
-}
+});

@@ -1,4 +1,3 @@
-import type { ServerResponse } from "node:http";
 import { requireSession } from "@/lib/server/auth/session";
 import { requireRight } from "@/lib/server/chain/right-to";
 import { getDatabase } from "@/lib/server/db/get-database";
@@ -13,7 +12,6 @@ import {
 import { requireGateAccess } from "@/lib/server/gate/token-gate";
 import { readParameters } from "@/lib/server/http/parameters";
 import { readJsonBody } from "@/lib/server/http/read-json-body";
-import type { QueriedRequest } from "@/lib/server/http/route";
 import { countAct } from "@/lib/server/metrics/metrics";
 import {
   DELETE_MOOD,
@@ -23,14 +21,14 @@ import {
   LIST_SAVED_MOODS,
   PUT_MOOD,
 } from "@/lib/server/openapi/collection-operations";
-import { createHandler, sendAnswer } from "@/lib/server/openapi/operation";
+import { createHandler, guardHandler, sendAnswer } from "@/lib/server/openapi/operation";
 import { requireSavedMood } from "@/lib/server/saved-mood";
 import type { SavedMoodAnswer, SavedMoodsAnswer } from "@/lib/shared/api/moods";
 import { HttpError } from "@/lib/shared/errors";
 import type { Mood } from "@/lib/shared/moods";
 
 /** Answers with a saved mood; while the database is unavailable, with the last known one, timeless and uncached. */
-export async function serveSavedMood({ query }: QueriedRequest, response: ServerResponse): Promise<void> {
+export const serveSavedMood = guardHandler(GET_SAVED_MOOD, async ({ query }, response) => {
   const { id } = readParameters(GET_SAVED_MOOD.parameters, query);
   try {
     const { mood, savedAt } = await loadSavedMood(await getDatabase(), id);
@@ -40,7 +38,7 @@ export async function serveSavedMood({ query }: QueriedRequest, response: Server
     const answer = { id, mood: await requireSavedMood(id), savedAt: null };
     sendAnswer(response, GET_SAVED_MOOD, answer, { cacheControl: "no-store" });
   }
-}
+});
 
 /** Answers a GET for the saves of an avatar: the signer, mood and right of each are public. */
 export const serveMoodHistory = createHandler(GET_MOOD_HISTORY, async ({ id }) => ({

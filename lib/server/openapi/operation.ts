@@ -2,8 +2,8 @@ import type { ServerResponse } from "node:http";
 import { z } from "zod";
 import { refuseOtherSites, requireOwnOrigin } from "@/lib/server/auth/own-origin";
 import { parseBy, readParameters, refuseWith, TOKEN_ID } from "@/lib/server/http/parameters";
-import type { Deprecation, QueriedRequest, RouteHandler } from "@/lib/server/http/route";
-import { NO_TRANSFORM, type Readers, sendJson } from "@/lib/server/http/send";
+import type { QueriedRequest, RouteContract, RouteHandler } from "@/lib/server/http/route";
+import { NO_TRANSFORM, sendJson } from "@/lib/server/http/send";
 import { consume, type LimitName, RATE_LIMITS } from "@/lib/server/limits/rate-limits";
 import type { CacheControlCase } from "@/lib/shared/api-reference";
 import type { HttpErrorCode } from "@/lib/shared/errors";
@@ -25,7 +25,7 @@ type ResponseHeader =
  * A request of the API, by default a GET that every site may send. Its handler parses the request and sends the
  * response by it; the document, the reference and, of open requests, the typed client are generated from it.
  */
-export interface Operation {
+export interface Operation extends RouteContract {
   readonly id: string;
   /** With path parameters in braces; the others are query parameters. */
   readonly path: string;
@@ -38,8 +38,6 @@ export interface Operation {
   readonly headers?: z.ZodObject;
   /** A JSON schema of the body with an example. */
   readonly body?: z.ZodType;
-  /** "own": for pages of this site only. By default "every" site. */
-  readonly readers?: Readers;
   /** Whether it requires the session cookie, or reads it if there is one. By default it reads none. */
   readonly session?: "required" | "optional";
   /** A JSON schema with an example, or by media type an example: the path of a file, or the text. */
@@ -56,7 +54,6 @@ export interface Operation {
   readonly errors: readonly HttpErrorCode[];
   /** The rate limits that count it: their 429 reports the state. */
   readonly limits?: readonly LimitName[];
-  readonly deprecation?: Deprecation;
 }
 
 // What operations of several areas share: parameters, headers and errors.
@@ -214,16 +211,17 @@ export function sendAnswer<Contract extends JsonOperation>(
   sendJson(response, status, body, { readers, ...(isCacheable(contract) && { cacheControl }) });
 }
 
-/** Refuses the requests that a contract's headers exclude, and counts the others against its limit. */
+/** Creates the handler of a contract: refuses the requests that its headers exclude, counts the others against its limit. */
 export function guardHandler(operation: Operation, handler: RouteHandler): RouteHandler {
   const { headers } = operation;
   const limit = findLimit(operation);
-  return async (request, response) => {
+  const guarded: RouteHandler = async (request, response) => {
     if (headers === WRITE_HEADERS) requireOwnOrigin(request);
     else if (headers === READ_HEADERS) refuseOtherSites(request);
     if (limit !== undefined) await consume(limit, request, response);
     await handler(request, response);
   };
+  return Object.assign(guarded, { contract: operation });
 }
 
 /** Creates the guarded handler of a contract from a function that returns the answer to a request's parameters. */

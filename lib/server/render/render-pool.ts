@@ -2,7 +2,7 @@ import { setFlagsFromString } from "node:v8";
 import { Piscina } from "piscina";
 import type { TokenFacts } from "@/lib/avatar/traits/names";
 import { log } from "@/lib/server/log";
-import { countRender, type RenderLane } from "@/lib/server/metrics/metrics";
+import { countRender, getRenderLane, type RenderLane } from "@/lib/server/metrics/metrics";
 import type { CollectionPlace } from "@/lib/server/traits/trait-store";
 import type { ArtVariant } from "@/lib/shared/art-variant";
 import { HttpError } from "@/lib/shared/errors";
@@ -54,11 +54,6 @@ interface RenderThread {
   onFault: ((fault: Error) => void) | null;
 }
 
-function laneOf({ kind }: ArtVariant): RenderLane {
-  if (kind === "tile") return "tiles";
-  return kind === "animation" || kind === "print" ? "slow" : "stills";
-}
-
 /**
  * Draws in worker threads, so that the event loop stays free. Each lane has one reserved thread: no picture waits for
  * an animation. The others go to the lane that needs them. Each lane draws in order of request; piscina's own queue
@@ -96,7 +91,7 @@ export class RenderPool {
 
   /** @throws HttpError `busy` for a full queue or a late drawing; Error when no thread starts, or the drawing fails */
   async draw(variant: DrawRequest): Promise<Uint8Array> {
-    const lane = laneOf(variant);
+    const lane = getRenderLane(variant);
     const startedAt = performance.now();
     const drawing = this.#draw(lane, variant);
     this.#drawings.add(drawing);

@@ -1,6 +1,5 @@
-import { readMotionPath } from "@/lib/server/art/read-art-request";
-import { createArtRoute } from "@/lib/server/art/serve-art";
+import { animationRoute } from "@/lib/server/art/serve-art";
 
 export const config = { api: { bodyParser: false, externalResolver: true } };
 
-export default createArtRoute(readMotionPath);
+export default animationRoute;

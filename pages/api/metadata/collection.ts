@@ -3,4 +3,4 @@ import { serveCollectionMetadata } from "@/lib/server/serve-metadata";
 
 export const config = { api: { bodyParser: false, externalResolver: true } };
 
-export default createRoute({ GET: serveCollectionMetadata }, "every");
+export default createRoute({ GET: serveCollectionMetadata });

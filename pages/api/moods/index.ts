@@ -3,4 +3,4 @@ import { serveMoods } from "@/lib/server/serve-metadata";
 
 export const config = { api: { bodyParser: false, externalResolver: true } };
 
-export default createRoute({ GET: serveMoods }, "every");
+export default createRoute({ GET: serveMoods });

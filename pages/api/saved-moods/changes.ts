@@ -3,4 +3,4 @@ import { serveSaveChanges } from "@/lib/server/moods/serve-saved-moods";
 
 export const config = { api: { bodyParser: false, externalResolver: true } };
 
-export default createRoute({ GET: serveSaveChanges }, "every");
+export default createRoute({ GET: serveSaveChanges });

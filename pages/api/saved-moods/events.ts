@@ -3,4 +3,4 @@ import { serveSaveEvents } from "@/lib/server/moods/save-feed";
 
 export const config = { api: { bodyParser: false, externalResolver: true } };
 
-export default createRoute({ GET: serveSaveEvents }, "every");
+export default createRoute({ GET: serveSaveEvents });

@@ -3,4 +3,4 @@ import { serveSavedMoods } from "@/lib/server/moods/serve-saved-moods";
 
 export const config = { api: { bodyParser: false, externalResolver: true } };
 
-export default createRoute({ GET: serveSavedMoods }, "every");
+export default createRoute({ GET: serveSavedMoods });

@@ -9,7 +9,7 @@ import { serveRoute } from "@/tests/support/serve-route";
 beforeAll(() => getDatabase());
 
 test("reports the server and the state of each dependency, with no-store", async () => {
-  const sendRequest = await serveRoute(createRoute({ GET: serveHealth }, "every"));
+  const sendRequest = await serveRoute(createRoute({ GET: serveHealth }));
   const { status, headers, body } = await sendRequest("/");
   expect([status, headers["cache-control"]]).toEqual([200, "no-store"]);
   expect(JSON.parse(body.toString())).toEqual({
@@ -26,7 +26,7 @@ test("reports the server and the state of each dependency, with no-store", async
 });
 
 test("answers 503 while the server is stopping", async () => {
-  const sendRequest = await serveRoute(createRoute({ GET: serveHealth }, "every"));
+  const sendRequest = await serveRoute(createRoute({ GET: serveHealth }));
   beginStopping();
   const { status, body } = await sendRequest("/");
   expect(status).toBe(503);

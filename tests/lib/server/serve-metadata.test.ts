@@ -93,7 +93,7 @@ test("has CORS headers, is cached for half a minute, and refuses invalid ids", a
 });
 
 test("serves metadata of the collection with absolute URLs", async () => {
-  const sendRequest = await serveRoute(createRoute({ GET: serveCollectionMetadata }, "every"));
+  const sendRequest = await serveRoute(createRoute({ GET: serveCollectionMetadata }));
   const { status, headers, body } = await sendRequest("/");
   expect([status, headers["access-control-allow-origin"]]).toEqual([200, "*"]);
   expect(headers["cache-control"]).toBe("public, max-age=3600, stale-if-error=604800, no-transform");
@@ -108,7 +108,7 @@ test("serves metadata of the collection with absolute URLs", async () => {
 });
 
 test("lists the moods with their labels, colours and an ETag", async () => {
-  const sendRequest = await serveRoute(createRoute({ GET: serveMoods }, "every"));
+  const sendRequest = await serveRoute(createRoute({ GET: serveMoods }));
   const { headers, body } = await sendRequest("/");
   const { moods } = MOODS_ANSWER.parse(JSON.parse(String(body)));
   expect(moods.map(({ id }) => id)).toEqual(ALL_MOODS);

@@ -14,7 +14,7 @@ beforeAll(async () => {
     ...(await import("@/lib/server/http/route")),
     ...(await import("@/lib/server/serve-oembed")),
   }));
-  oembed = createRoute({ GET: serveOembed }, "every");
+  oembed = createRoute({ GET: serveOembed });
 });
 
 async function fetchOembed(parameters: Record<string, string> | string, options = {}) {

@@ -3,4 +3,4 @@ import { serveSave, serveSavedMood, serveUnsave } from "@/lib/server/moods/serve
 
 export const config = { api: { bodyParser: false, externalResolver: true } };
 
-export default createRoute({ GET: serveSavedMood, PUT: serveSave, DELETE: serveUnsave }, "every");
+export default createRoute({ GET: serveSavedMood, PUT: serveSave, DELETE: serveUnsave });

@@ -1,6 +1,5 @@
-import { readFullPath } from "@/lib/server/art/read-art-request";
-import { createArtRoute } from "@/lib/server/art/serve-art";
+import { fullPictureRoute } from "@/lib/server/art/serve-art";
 
 export const config = { api: { bodyParser: false, externalResolver: true } };
 
-export default createArtRoute(readFullPath);
+export default fullPictureRoute;

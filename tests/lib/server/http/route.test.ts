@@ -1,6 +1,8 @@
 import { describe, expect, test } from "vitest";
 import { createRoute } from "@/lib/server/http/route";
 import { sendJson } from "@/lib/server/http/send";
+import { LIST_MOODS } from "@/lib/server/openapi/collection-operations";
+import { guardHandler } from "@/lib/server/openapi/operation";
 import { HttpError } from "@/lib/shared/errors";
 import { serveRoute } from "@/tests/support/serve-route";
 
@@ -79,7 +81,9 @@ test("each response of a deprecated route has Deprecation, Sunset and Link", asy
     throw new HttpError("busy");
   };
   const sendRequest = await serveRoute(
-    createRoute({ GET: read }, "every", { from, until, guide: "/docs/http#versions" }),
+    createRoute({
+      GET: guardHandler({ ...LIST_MOODS, deprecation: { from, until, guide: "/docs/http#versions" } }, read),
+    }),
   );
   for (const [method, status] of [
     ["GET", 503],

@@ -1,6 +1,5 @@
-import { readSizedPath } from "@/lib/server/art/read-art-request";
-import { createArtRoute } from "@/lib/server/art/serve-art";
+import { sizedPictureRoute } from "@/lib/server/art/serve-art";
 
 export const config = { api: { bodyParser: false, externalResolver: true } };
 
-export default createArtRoute(readSizedPath);
+export default sizedPictureRoute;
