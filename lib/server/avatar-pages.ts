@@ -74,17 +74,10 @@ export async function getViewerPage(id: unknown, query: Query, origin: string): 
   };
 }
 
-/** Props of the page at the address of an unknown avatar. */
-export interface MissingMeebitData {
-  /** The digits in the address; null if it has other characters. */
-  readonly number: string | null;
-  readonly backdrop: string;
-  readonly randomId: number;
-  readonly tags: readonly HeadTag[];
-}
+export type MissingMeebitData = ReturnType<typeof getMissingMeebit>;
 
-/** Reads an address that is not an avatar's. Only digits of it are shown: other texts could be anything. */
-export function getMissingMeebit(id: unknown): MissingMeebitData {
+/** Returns the props of the page at another address than an avatar's. Only digits of it are shown: texts could be anything. */
+export function getMissingMeebit(id: unknown) {
   const number = typeof id === "string" && /^\d{1,12}$/.test(id) ? id : null;
   const [randomId = MIN_ID] = pickIds(1, Math.random);
   return { number, backdrop: MOOD_BACKDROPS.ded, randomId, tags: NO_INDEX };

@@ -94,19 +94,17 @@ export function createLineups(draw = drawLineup): () => HomeLineup {
   };
 }
 
-export interface HomePage extends PageTags {
-  readonly start: StageStart;
-  /** Avatars of the backdrop and the contact sheet. */
-  readonly samples: readonly number[];
-  readonly backdrops: Readonly<Record<Mood, string>>;
-}
+export type HomePage = Awaited<ReturnType<typeof getHomePage>>;
 
-/** Reads the address of the home page: an `id` or a `mood` selects the start, which is otherwise the current cast. */
+/**
+ * Returns the props of the home page. An `id` or a `mood` in its address selects the start, which is otherwise the
+ * current cast; `samples` are the avatars of the backdrop and the contact sheet.
+ */
 export async function getHomePage(
   query: Query,
   origin: string,
   getLineup: () => HomeLineup = getGlobal("home-lineups", () => createLineups()),
-): Promise<HomePage> {
+) {
   const link = parsePlayLink(query);
   const { mainId, backdropIds } = getLineup();
   const id = link.id ?? mainId;

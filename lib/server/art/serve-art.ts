@@ -9,7 +9,7 @@ import {
   readTilePath,
 } from "@/lib/server/art/read-art-request";
 import { pickCoding, pickImageFormat } from "@/lib/server/http/accept";
-import { createRoute, type RouteHandler } from "@/lib/server/http/route";
+import { createRoute, type QueriedRequest, type RouteHandler } from "@/lib/server/http/route";
 import { HALF_MINUTE_CACHE_CONTROL, sendRepresentation, withCacheControl } from "@/lib/server/http/send";
 import { limitDrawings } from "@/lib/server/limits/rate-limits";
 import { GET_ANIMATION, GET_ART, GET_FULL_PICTURE, GET_PLAZA_TILE } from "@/lib/server/openapi/art-operations";
@@ -21,9 +21,7 @@ import type { Query } from "@/lib/shared/viewer-query";
 const createDrawingRoute = (contract: Operation, handler: RouteHandler) =>
   createRoute({ GET: guardHandler(contract, limitDrawings(handler)) });
 
-export const meebitsRoute = createDrawingRoute(GET_ART, (request, response) =>
-  serveMeebit(request, response, request.query),
-);
+export const meebitsRoute = createDrawingRoute(GET_ART, (request, response) => serveMeebit(request, response));
 
 /** Creates the route of art whose address states it completely. @param read the request's path @throws HttpError */
 const createArtRoute = (contract: Operation, read: (path: Query) => ArtRequest) =>
@@ -36,12 +34,12 @@ export const plazaTileRoute = createArtRoute(GET_PLAZA_TILE, readTilePath);
 
 /** Answers a GET or HEAD of the art API. Without a mood in the query, a picture shows the saved mood. */
 export async function serveMeebit(
-  request: IncomingMessage,
+  request: QueriedRequest,
   response: ServerResponse,
-  query: Query,
   service: ArtSource = getArtService(),
   moodOf = getSavedMood,
 ): Promise<void> {
+  const { query } = request;
   const artRequest = readArtRequest(query);
   if (query["mood"] !== undefined || artRequest.kind === "model") {
     await serveArt(request, response, artRequest, service);

@@ -194,20 +194,18 @@ export function listCacheControls(operation: Operation): readonly CacheControlCa
 
 type JsonOperation = Operation & { readonly answer: z.ZodType<object> };
 
-interface AnswerOptions {
-  /** By default the usual one. */
-  readonly cacheControl?: string;
-  readonly status?: number;
-}
-
-/** Answers with JSON by the contract: with an ETag, also where this answer must not be stored, unless none may. */
+/**
+ * Answers with JSON by the contract: with an ETag, also where this answer must not be stored, unless none may.
+ * @param options another Cache-Control than the usual one, another status than 200
+ */
 export function sendAnswer<Contract extends JsonOperation>(
   response: ServerResponse,
   contract: Contract,
   body: z.output<Contract["answer"]>,
-  { cacheControl = contract.cacheControl, status = 200 }: AnswerOptions = {},
+  options: { readonly cacheControl?: string; readonly status?: number } = {},
 ): void {
   const { readers = "every" } = contract;
+  const { cacheControl = contract.cacheControl, status = 200 } = options;
   sendJson(response, status, body, { readers, ...(isCacheable(contract) && { cacheControl }) });
 }
 

@@ -6,19 +6,13 @@ import type { ScreenMemory } from "@/lib/avatar/raster/screen";
 import type { Avatar } from "@/lib/avatar/types";
 import { allocatePixels, releasePixels } from "@/lib/server/render/encode-picture";
 import type { AnimationRequest } from "@/lib/shared/art-variant";
+import type { FrameSource } from "@/lib/shared/frames";
 import { encodeGif } from "@/lib/shared/gif/encode-gif";
 import { ANIMATION_SIZES, type AnimationRatio, getAnimationTiming } from "@/lib/shared/image-formats";
 import { getMood, type Mood } from "@/lib/shared/moods";
 import { getByte } from "@/lib/shared/typed-arrays";
 
-/** Consecutive pictures of one size, drawn on demand. */
-interface Frames {
-  readonly width: number;
-  readonly height: number;
-  readonly count: number;
-  /** Returns a frame: RGBA bytes, sRGB, row by row from the top. Valid until the next call. */
-  draw(index: number): Uint8ClampedArray<ArrayBuffer>;
-}
+type Frames = Omit<FrameSource, "delayMs">;
 
 const MOMENTS = Array.from({ length: 16 }, (_, moment) => moment / 16);
 const FILL = 0.94;
@@ -38,28 +32,28 @@ function openFrames(avatar: Avatar, mood: Mood, ratio: AnimationRatio, playheads
     : poster;
   const pixels = new Uint8ClampedArray(width * height * 4);
   const memory: ScreenMemory = new Map();
-  const draw = (index: number) => {
+  const frame = async (index: number) => {
     const playhead = playheads[index];
     if (playhead === undefined) throw new RangeError(`There is no frame ${index}.`);
     const request = { width, height, mood, playhead, background: "mood", shadowStep: 2, memory } as const;
     for (const band of renderShotBands(avatar, shot, request)) pixels.set(band.pixels, band.top * width * 4);
     return pixels;
   };
-  return { width, height, count: playheads.length, draw };
+  return { width, height, count: playheads.length, frame };
 }
 
 /** Draws all frames one below the other, as RGB bytes. The caller releases the pixels. */
-function joinFrames({ width, height, count, draw }: Frames): Uint8Array<ArrayBuffer> {
-  const frame = new Uint8Array(width * height * 3);
-  const pixels = allocatePixels(frame.length * count);
+async function joinFrames({ width, height, count, frame }: Frames): Promise<Uint8Array<ArrayBuffer>> {
+  const rgb = new Uint8Array(width * height * 3);
+  const pixels = allocatePixels(rgb.length * count);
   for (let index = 0; index < count; index++) {
-    const rgba = draw(index);
+    const rgba = await frame(index);
     for (let from = 0, to = 0; from < rgba.length; from += 4) {
-      frame[to++] = getByte(rgba, from);
-      frame[to++] = getByte(rgba, from + 1);
-      frame[to++] = getByte(rgba, from + 2);
+      rgb[to++] = getByte(rgba, from);
+      rgb[to++] = getByte(rgba, from + 1);
+      rgb[to++] = getByte(rgba, from + 2);
     }
-    pixels.set(frame, index * frame.length);
+    pixels.set(rgb, index * rgb.length);
   }
   return pixels;
 }
@@ -73,7 +67,7 @@ const QUALITIES = [86, 72, 50] as const;
 /** Encodes an endless animated WebP. @param delays milliseconds of each frame */
 async function encodeWebp(frames: Frames, delays: readonly number[]): Promise<Uint8Array> {
   const { width, height, count } = frames;
-  const pixels = joinFrames(frames);
+  const pixels = await joinFrames(frames);
   try {
     const raw = { width, height: height * count, channels: 3, pageHeight: height } as const;
     let webp = new Uint8Array(0);
@@ -97,7 +91,6 @@ export async function drawAnimation(
   const { delays, playheads } = getAnimationTiming(getMood(mood).seconds, format);
   const frames = openFrames(avatar, mood, ratio, playheads);
   if (format === "webp") return await encodeWebp(frames, delays);
-  const { draw, ...size } = frames;
-  const { parts } = await encodeGif({ ...size, delayMs: delays, frame: async (index) => draw(index) });
+  const { parts } = await encodeGif({ ...frames, delayMs: delays });
   return Buffer.concat(parts);
 }

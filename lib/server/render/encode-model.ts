@@ -1,6 +1,6 @@
 import { brotliCompressSync, constants, gzipSync } from "node:zlib";
 import { MeshoptEncoder } from "meshoptimizer";
-import { packGlb } from "@/lib/avatar/glb/buffer-writer";
+import { createBufferWriter, packGlb } from "@/lib/avatar/glb/buffer-writer";
 import type { ContentCoding } from "@/lib/shared/art-variant";
 
 /** Takes tenths of a second per model, once; the next level takes twice as long without gain. */
@@ -55,17 +55,10 @@ export async function compressGlb(glb: Uint8Array): Promise<Uint8Array> {
   // `as`: the engine's own document.
   const document = JSON.parse(new TextDecoder().decode(glb.subarray(20, 20 + jsonLength))) as Document;
   const binary = glb.subarray(28 + jsonLength);
-  const parts: Uint8Array[] = [];
-  let packed = 0;
+  const writer = createBufferWriter();
   let unpacked = 0;
-  const keep = (bytes: Uint8Array): number => {
-    const at = packed;
-    const padded = new Uint8Array((bytes.length + 3) & ~3);
-    padded.set(bytes);
-    parts.push(padded);
-    packed += padded.length;
-    return at;
-  };
+  /** Returns where the bytes begin. */
+  const keep = (bytes: Uint8Array) => writer.bufferViews[writer.view(bytes)]?.byteOffset ?? 0;
   const bufferViews = document.bufferViews.map((entry, index) => {
     const source = binary.subarray(entry.byteOffset ?? 0, (entry.byteOffset ?? 0) + entry.byteLength);
     const accessor = document.accessors.find(({ bufferView }) => bufferView === index);
@@ -80,12 +73,13 @@ export async function compressGlb(glb: Uint8Array): Promise<Uint8Array> {
     const stride = mode === "ATTRIBUTES" ? { byteStride } : {};
     return { ...fallback, ...stride, extensions: { [EXTENSION]: packedView } };
   });
+  const packed = writer.bytes();
   const compressed = {
     ...document,
     extensionsUsed: [...(document.extensionsUsed ?? []), EXTENSION],
     extensionsRequired: [...(document.extensionsRequired ?? []), EXTENSION],
     bufferViews,
-    buffers: [{ byteLength: packed }, { byteLength: unpacked, extensions: { [EXTENSION]: { fallback: true } } }],
+    buffers: [{ byteLength: packed.length }, { byteLength: unpacked, extensions: { [EXTENSION]: { fallback: true } } }],
   };
-  return packGlb(compressed, Buffer.concat(parts));
+  return packGlb(compressed, packed);
 }

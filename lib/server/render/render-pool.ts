@@ -1,17 +1,13 @@
 import { setFlagsFromString } from "node:v8";
 import { Piscina } from "piscina";
-import type { TokenFacts } from "@/lib/avatar/traits/names";
+import type { OwnTraits } from "@/lib/server/art/art-service";
 import { log } from "@/lib/server/log";
 import { countRender, getRenderLane, type RenderLane } from "@/lib/server/metrics/metrics";
-import type { CollectionPlace } from "@/lib/server/traits/trait-store";
 import type { ArtVariant } from "@/lib/shared/art-variant";
 import { HttpError } from "@/lib/shared/errors";
 
 /** The job of a thread: a variant, with the traits that its avatar's metadata states, or the place of all traits. */
-export type DrawRequest = ArtVariant & {
-  readonly facts?: TokenFacts | undefined;
-  readonly collection?: CollectionPlace | undefined;
-};
+export type DrawRequest = ArtVariant & Pick<OwnTraits, "facts" | "collection">;
 
 interface LaneOptions {
   /** Beyond this many waiting drawings a client gets `busy`. */

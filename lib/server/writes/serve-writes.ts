@@ -1,4 +1,4 @@
-import { type Address, type Client, isHex } from "viem";
+import type { Address, Client, Hex } from "viem";
 import { warmAbi } from "@/contracts/abis/delegation";
 import { ContractReadError, InvalidInputError, WriteError } from "@/contracts/errors/contracts-error";
 import type { RpcLimits } from "@/contracts/open-rpc";
@@ -18,7 +18,6 @@ import { readJsonBody } from "@/lib/server/http/read-json-body";
 import { createHandler } from "@/lib/server/openapi/operation";
 import { GET_WRITE_STATUS, PREVIEW_WRITE } from "@/lib/server/openapi/session-operations";
 import type { PreviewAnswer, StatusBody, WalletWrite } from "@/lib/shared/api/writes";
-import { HttpError } from "@/lib/shared/errors";
 
 /** Answers a POST with a simulation of a write of the wallet page. Nothing is sent: the wallet does that. */
 export const serveWritePreview = createHandler(PREVIEW_WRITE, async (_parameters, request) => {
@@ -30,10 +29,11 @@ export const serveWritePreview = createHandler(PREVIEW_WRITE, async (_parameters
 export const serveWriteStatus = createHandler(GET_WRITE_STATUS, async (_parameters, request) => {
   const body = await readJsonBody(request, GET_WRITE_STATUS.body);
   const sent = {
-    hash: bytesIn(body.hash),
+    // `as`: of the contract's pattern, like `data`.
+    hash: body.hash as Hex,
     from: readValue(ADDRESS, body.from),
     to: readValue(ADDRESS, body.to),
-    data: bytesIn(body.data),
+    data: body.data as Hex,
     nonce: body.nonce,
     sinceBlock: BigInt(body.sinceBlock),
   } satisfies { readonly [name in keyof StatusBody]: unknown };
@@ -92,9 +92,4 @@ function createContractWrite(from: Address, write: WalletWrite): ContractWrite {
     default:
       return write satisfies never;
   }
-}
-
-function bytesIn(text: string) {
-  if (!isHex(text)) throw new HttpError("bad_body");
-  return text;
 }

@@ -30,7 +30,7 @@ async function served() {
   const sendRequest = await serveRoute(
     createRoute(
       {
-        GET: (request, response) => serveMeebit(request, response, request.query, { get }, moodOf),
+        GET: (request, response) => serveMeebit(request, response, { get }, moodOf),
       },
       "every",
     ),
