@@ -82,7 +82,7 @@ function start(current: Current): ArtSource {
   const drawing = new ArtService({
     async draw(variant, own) {
       await consumeDrawing(variant);
-      return pool.draw(own === undefined ? variant : { ...variant, facts: own.facts, collection: own.collection });
+      return pool.draw({ ...variant, facts: own?.facts, collection: own?.collection });
     },
     disk,
     memoryBytes: MEMORY_BYTES,

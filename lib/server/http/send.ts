@@ -77,12 +77,7 @@ export const HOUR_CACHE_CONTROL = "public, max-age=3600, stale-if-error=604800";
 export const NO_TRANSFORM = ", no-transform";
 
 /** Errors with `Retry-After`. */
-export const RETRY_CODES: ReadonlySet<HttpErrorCode> = new Set([
-  "busy",
-  "chain_busy",
-  "too_many_requests",
-  "too_many_streams",
-]);
+export const RETRY_CODES = new Set<HttpErrorCode>(["busy", "chain_busy", "too_many_requests", "too_many_streams"]);
 /** Its seconds where the response has none yet. */
 const RETRY_AFTER_SECONDS = "3";
 

@@ -32,27 +32,30 @@ export function serveTags(path: SitePath): GetServerSideProps<PageTags> {
   return async ({ req }) => ({ props: createPageTags(path, siteOrigins.ofRequest(req)) });
 }
 
+/** Creates the contents of a link preview's tags; the image is a card of 2:1. */
+function createPreview(parts: Readonly<Record<"title" | "description" | "url" | "image" | "alt", string>>) {
+  const [width, height] = CARD_SIZES["2:1"];
+  return {
+    "og:type": "website",
+    "og:site_name": PRODUCT,
+    "og:title": parts.title,
+    "og:description": parts.description,
+    "og:url": parts.url,
+    "og:image": parts.image,
+    "og:image:width": String(width),
+    "og:image:height": String(height),
+    "og:image:alt": parts.alt,
+    "twitter:card": "summary_large_image",
+  };
+}
+
 /** Creates the head of a page: title by the site's template, description, and link preview. */
 export function createPageTags(path: SitePath, origin: string): PageTags {
-  const [width, height] = CARD_SIZES["2:1"];
-  const page: SitePage = SITE_PAGES[path];
-  const address = getSiteAddress(path, origin);
-  const tags = [
-    createCanonicalTag(address),
-    ...createMetaTags({
-      "og:type": "website",
-      "og:site_name": PRODUCT,
-      "og:title": formatPageTitle(page.title),
-      "og:description": page.description,
-      "og:url": address,
-      "og:image": getCardAddress(1, "gm", "2:1", origin),
-      "og:image:width": String(width),
-      "og:image:height": String(height),
-      "og:image:alt": "Meebit 00001 waves",
-      "twitter:card": "summary_large_image",
-    }),
-  ];
-  return { title: page.title, description: page.description, tags };
+  const { title, description }: SitePage = SITE_PAGES[path];
+  const url = getSiteAddress(path, origin);
+  const image = getCardAddress(1, "gm", "2:1", origin);
+  const preview = { title: formatPageTitle(title), description, url, image, alt: "Meebit 00001 waves" };
+  return { title, description, tags: [createCanonicalTag(url), ...createMetaTags(createPreview(preview))] };
 }
 
 export interface SharedAvatar {
@@ -76,14 +79,14 @@ export function formatAvatarTitle({ id, mood }: Pick<SharedAvatar, "id" | "mood"
  */
 export function createAvatarTags(avatar: SharedAvatar, launchedBy?: unknown): readonly HeadTag[] {
   const { id, mood, requestedMood, origin } = avatar;
-  const page = getSiteAddress(getMeebitPath(id, requestedMood), origin);
+  const url = getSiteAddress(getMeebitPath(id, requestedMood), origin);
   const viewer = getSiteAddress(getViewerPath(id, { mood: requestedMood }), origin);
   const title = formatAvatarTitle(avatar);
   const description = `${title}. A living picture of one of the 20,000 Meebits.`;
   const image = getCardAddress(id, mood, "2:1", origin);
   const alt = mood === "default" ? title : `Meebit ${padId(id)} in the mood ${getMood(mood).label}`;
-  const [width, height] = CARD_SIZES["2:1"].map(String) as [string, string];
-  const embed = getSiteAddress(`/api/oembed?${new URLSearchParams({ url: page, format: "json" })}`, origin);
+  const preview = createPreview({ title, description, url, image, alt });
+  const embed = getSiteAddress(`/api/oembed?${new URLSearchParams({ url, format: "json" })}`, origin);
   return [
     createCanonicalTag(getSiteAddress(getMeebitPath(id), origin)),
     {
@@ -92,28 +95,19 @@ export function createAvatarTags(avatar: SharedAvatar, launchedBy?: unknown): re
       attributes: { rel: "alternate", type: "application/json+oembed", href: embed, title },
     },
     ...createMetaTags({
-      "og:type": "website",
-      "og:site_name": PRODUCT,
-      "og:title": title,
-      "og:description": description,
-      "og:url": page,
-      "og:image": image,
+      ...preview,
       "og:image:type": "image/jpeg",
-      "og:image:width": width,
-      "og:image:height": height,
-      "og:image:alt": alt,
       "twitter:title": title,
       "twitter:description": description,
       "twitter:image": image,
       "twitter:image:alt": alt,
       // X embeds nothing without https: then there is only the picture.
-      "twitter:card": "summary_large_image",
-      ...(page.startsWith("https:") && {
+      ...(url.startsWith("https:") && {
         // X shows the viewer in place of the picture, at the same size.
         "twitter:card": "player",
         "twitter:player": viewer,
-        "twitter:player:width": width,
-        "twitter:player:height": height,
+        "twitter:player:width": preview["og:image:width"],
+        "twitter:player:height": preview["og:image:height"],
         ...farcasterTags(avatar, viewer),
       }),
     }),

@@ -219,20 +219,17 @@ export async function findTemplate(
   }
 }
 
-type Reporting = Pick<MetadataHostOptions, "onEvent" | "onRefused"> & { readonly log: Pick<Log, "warn"> };
-
 /** Opens the configured host and store of tokens' traits; undefined without ART_TRAITS_URL. */
 export function openTraits(
   { ART_TRAITS_URL: url, ART_ALLOWED_HOSTS, ART_ALLOW_PRIVATE, DATA_DIR }: Env,
-  { onEvent, onRefused, log }: Reporting,
+  { log, ...reporting }: Pick<MetadataHostOptions, "onEvent" | "onRefused"> & { readonly log: Pick<Log, "warn"> },
 ) {
   if (url === undefined) return undefined;
   const host = new MetadataHost({
     findTemplate: () => findTemplate(url, ART_ALLOW_PRIVATE),
     allowedHosts: ART_ALLOWED_HOSTS,
     allowPrivate: ART_ALLOW_PRIVATE,
-    onEvent,
-    onRefused,
+    ...reporting,
   });
   return { host, store: new TraitStore(DATA_DIR, url, log) };
 }
