@@ -4,6 +4,7 @@ import { GET_MOOD_HISTORY, PUT_MOOD } from "@/lib/server/openapi/collection-oper
 import { guardHandler } from "@/lib/server/openapi/operation";
 import { GET_GATE } from "@/lib/server/openapi/session-operations";
 import { siteOrigins } from "@/lib/server/site-origins";
+import { HttpError } from "@/lib/shared/errors";
 import { serveRoute } from "@/tests/support/serve-route";
 
 // Tests count no requests by default.
@@ -32,4 +33,16 @@ test("a request that every site may send has neither guard nor limit", async () 
   const sendRequest = await serveRoute(createRoute({ GET: handler }));
   const { status, headers } = await sendRequest("/", { headers: OTHER_SITE });
   expect([status, headers["ratelimit"]]).toEqual([200, undefined]);
+});
+
+test.each([
+  ["every site", GET_MOOD_HISTORY, "*"],
+  ["the site itself", GET_GATE, undefined],
+] as const)("a route is open to %s by its contract alone", async (_readers, contract, origin) => {
+  const handler = guardHandler(contract, () => Promise.reject(new HttpError("unknown_meebit")));
+  for (const readers of ["every", "own"] as const) {
+    const sendRequest = await serveRoute(createRoute({ GET: handler }, readers));
+    for (const method of ["GET", "OPTIONS", "PUT"])
+      expect((await sendRequest("/", { method })).headers["access-control-allow-origin"]).toBe(origin);
+  }
 });
