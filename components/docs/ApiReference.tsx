@@ -63,7 +63,7 @@ function Operation({ operation }: OperationProps) {
             <Marked text={summary} />
           </span>
         </span>
-        <span className={styles["marker"]}>
+        <span>
           <LiveIcon name="plus" />
         </span>
       </summary>

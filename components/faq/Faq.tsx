@@ -18,7 +18,7 @@ export function Faq() {
             <details className={styles["entry"]} key={title}>
               <summary className={styles["question"]}>
                 {title}
-                <span className={styles["marker"]}>
+                <span>
                   <LiveIcon name="plus" />
                 </span>
               </summary>
