@@ -35,8 +35,8 @@ interface MoodStripProps {
 /** All moods as stickers of one avatar, each a link to play in that mood. */
 function MoodStrip({ id, headingRef }: MoodStripProps) {
   return (
-    <section aria-labelledby="moods-title" className={styles["moods"]}>
-      <h2 className={styles["moodsTitle"]} id="moods-title" ref={headingRef} tabIndex={-1}>
+    <section aria-labelledby="moods-title" className={`${styles["section"]} on-paper`}>
+      <h2 className={`${styles["title"]} ${styles["moodsTitle"]}`} id="moods-title" ref={headingRef} tabIndex={-1}>
         {homeText.moods}
       </h2>
       <ul className={styles["stickers"]}>
@@ -58,7 +58,7 @@ function MoodStrip({ id, headingRef }: MoodStripProps) {
 /** Sample avatars as film frames, each a link to play with it in a mood of its own. */
 function ContactSheet({ ids }: { readonly ids: readonly number[] }) {
   return (
-    <section aria-labelledby="samples-title" className={styles["samples"]}>
+    <section aria-labelledby="samples-title" className={`${styles["section"]} on-ink`}>
       <div className="cluster-2 column-gap-4 align-center justify-between bottom-6">
         <h2 className={styles["title"]} id="samples-title">
           {homeText.crowd.title}
@@ -92,7 +92,7 @@ function ContactSheet({ ids }: { readonly ids: readonly number[] }) {
 /** The avatars' prints: the claim period has ended, but holders can still get the image. */
 export function CollectiblePrints() {
   return (
-    <section aria-labelledby="prints-title" className={styles["prints"]}>
+    <section aria-labelledby="prints-title" className={`${styles["section"]} on-sun ${styles["prints"]}`}>
       <img alt={homeText.prints.picture} className={styles["print"]} {...SAMPLE_PRINT_IMAGE} />
       <div className={styles["printsText"]}>
         <h2 className={styles["title"]} id="prints-title">
@@ -114,7 +114,7 @@ export function CollectiblePrints() {
 /** What the programme gives to holders. */
 function FeaturesSection() {
   return (
-    <section aria-labelledby="features-title" className={styles["features"]}>
+    <section aria-labelledby="features-title" className={`${styles["section"]} on-paper ${styles["features"]}`}>
       <h2 className={styles["title"]} id="features-title">
         {homeText.features}
       </h2>
