@@ -210,7 +210,7 @@ export function FoundBar({ result, statusRef, onSuggestion, onClear, onFocusLost
         </div>
       )}
       {isSearch && colorHints && (colorHints.known !== "" || colorHints.offers.length > 0) && (
-        <div className={styles["colors"]}>
+        <div className={styles["colors"]} data-yields-below="m">
           {colorHints.known !== "" && <p>{colorHints.known}</p>}
           {colorHints.offers.length > 0 && (
             <div className="cluster-2">

@@ -136,14 +136,14 @@ export function Plaza({ Moods }: PlazaProps) {
           <h1 className={styles["title"]}>{plazaText.title}</h1>
           <PlazaSearch field={field} />
         </div>
-        <div {...COVER_PROPS} className={styles["notice"]}>
+        <div {...COVER_PROPS} className={styles["notice"]} data-yields-below="m">
           <PlazaNotice onAnswered={keepFocus} onPicture={showPicture} onRetry={retry} />
         </div>
-        <div className={styles["tools"]}>
+        <div className={styles["tools"]} data-yields-below="m">
           <PlazaTools />
         </div>
         {view !== "picture" && (
-          <section aria-label={plazaText.sendMood} className={styles["moods"]}>
+          <section aria-label={plazaText.sendMood} className={styles["moods"]} data-yields-below="l">
             <p aria-hidden="true" className={styles["label"]}>
               {plazaText.sendWave}
             </p>

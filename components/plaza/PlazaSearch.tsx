@@ -51,7 +51,7 @@ export function PlazaSearch({ field }: { readonly field: RefObject<HTMLInputElem
         />
       </div>
       {typed === "" && (
-        <div className={styles["suggestions"]}>
+        <div className={styles["suggestions"]} data-yields-below="m">
           {plazaText.search.suggestions.map((query) => (
             <button
               className={styles["suggestion"]}

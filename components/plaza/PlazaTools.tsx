@@ -65,7 +65,7 @@ export function PlazaTools() {
   return (
     <div className="stack-3 relative justify-items-start">
       {/* Mounted while empty: its size is watched. */}
-      <div {...COVER_PROPS} className={card === null ? undefined : styles[card]} hidden={card === null}>
+      <div {...COVER_PROPS} className={card ? styles[card] : undefined} data-yields-below="l" hidden={!card}>
         {card === "help" && <PlazaHelp onClose={close} />}
         {card === "map" && <PlazaMap mine={mine} onClose={close} />}
         {card === "mine" && <PlazaMine mine={mine} onClose={close} />}
