@@ -58,7 +58,7 @@ function MakingFrame({ making, onCancel }: MakingFrameProps) {
             transform="rotate(-90 24 24)"
           />
         </svg>
-        <span aria-hidden="true" className="cover grid place-center mono tiny bold line-normal">
+        <span aria-hidden="true" className="center cover mono tiny bold line-normal">
           {describeProgress(making)}
         </span>
       </div>

@@ -174,7 +174,7 @@ export function PairingCode({ wallet, pairing }: PairingCodeProps) {
         )}
         <CodeDissolve key={String(isOver)} />
         {isOver && (
-          <span className={styles["renew"]}>
+          <span className="center cover">
             <Button onClick={() => void connectWallet(wallet)} tone="sun">
               {text.getNew}
             </Button>
