@@ -100,8 +100,8 @@ async function preparePage(page: Page): Promise<void> {
   await page.mouse.move(0, 0);
   await page.evaluate(async () => {
     await document.fonts.ready;
-    // A hidden image is never loaded, nor one of a section that is not laid out yet.
-    const shown = [...document.images].filter((image) => image.checkVisibility({ contentVisibilityAuto: true }));
+    // A hidden image is never loaded.
+    const shown = [...document.images].filter((image) => image.checkVisibility());
     const near = shown.filter((image) => image.getBoundingClientRect().top < window.innerHeight);
     await Promise.all(near.map((image) => image.decode().catch(() => undefined)));
     const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
