@@ -102,3 +102,21 @@ test("under reduced motion a card shows its final state", async ({ page }) => {
   await expect(card(page, "Save")).toBeVisible();
   await expect(tutorialIn(page).getByText("Mood saved")).toBeVisible();
 });
+
+test("in forced colours the bars show how far the tutorial is", async ({ page }) => {
+  await page.emulateMedia({ forcedColors: "active" });
+  await sitePage(page).open();
+  await press(page, "Snap");
+  await expect(card(page, "Snap")).toBeVisible();
+  const bars = await tutorialIn(page)
+    .getByRole("listitem")
+    .getByRole("button")
+    .evaluateAll((dots) =>
+      dots.map((dot) => {
+        const { borderTopWidth, borderTopColor, opacity } = getComputedStyle(dot, "::before");
+        const isVisible = borderTopWidth === "8px" && borderTopColor !== getComputedStyle(dot).backgroundColor;
+        return isVisible && Number(opacity) === 1;
+      }),
+    );
+  expect(bars).toEqual([true, true, false]);
+});
