@@ -135,16 +135,11 @@ function Filled({ portfolio, canWrite }: { readonly portfolio: PortfolioAnswer; 
   const isEmpty = held.length === 0;
   return (
     <>
-      {isEmpty ? (
-        <EmptyAlbum reason="empty" />
-      ) : (
-        <div className={styles["cards"]}>
-          {held.map((collection) => (
-            <CollectionCard collection={collection} key={collection.key} portfolio={portfolio} />
-          ))}
-        </div>
-      )}
-      <div className={styles["extras"]}>
+      {isEmpty && <EmptyAlbum reason="empty" />}
+      <div className={isEmpty ? undefined : styles["cards"]}>
+        {held.map((collection) => (
+          <CollectionCard collection={collection} key={collection.key} portfolio={portfolio} />
+        ))}
         <p className={styles["coin"]} style={{ backgroundColor: EMBLEMS.apeCoin.backdrop }}>
           <Emblem name="apeCoin" size={64} />
           <span className="grid">
@@ -154,20 +149,20 @@ function Filled({ portfolio, canWrite }: { readonly portfolio: PortfolioAnswer; 
             <span>{text.apeCoin}</span>
           </span>
         </p>
-        {!isEmpty && missing.length > 0 && (
-          <section aria-label={text.missing} className={styles["missing"]}>
-            <h2 className="small medium">{text.missing}</h2>
-            <ul className="cluster-2 column-gap-4">
-              {missing.map(({ key }) => (
-                <li className="row-2 small semibold" key={key}>
-                  <Emblem className={styles["emblem"]} name={key} size={24} />
-                  {holdingsText.collections[key].title}
-                </li>
-              ))}
-            </ul>
-          </section>
-        )}
       </div>
+      {!isEmpty && missing.length > 0 && (
+        <section aria-label={text.missing} className={styles["missing"]}>
+          <h2 className="small medium">{text.missing}</h2>
+          <ul className="cluster-2 column-gap-4">
+            {missing.map(({ key }) => (
+              <li className="row-2 small semibold" key={key}>
+                <Emblem className={styles["emblem"]} name={key} size={24} />
+                {holdingsText.collections[key].title}
+              </li>
+            ))}
+          </ul>
+        </section>
+      )}
       <HotWallets canWrite={canWrite} portfolio={portfolio} />
       <p className="row-3 box pad-3-4 medium line-140">
         <Icon name="lock" size={20} />
