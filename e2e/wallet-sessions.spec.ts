@@ -95,11 +95,47 @@ test("two tabs share sign-in, sign-out and disconnect", async ({ page, context, 
   await other.expectSignedIn(account.address);
   await other.choose("Sign out");
   await other.expectSignedOut();
+  await expect(page.getByRole("alert").getByText("You signed out in another tab.").first()).toBeVisible();
   await site.expectSignedOut();
   await site.choose("Disconnect");
   await expect(site.connectButton).toBeVisible();
   await expect(other.connectButton).toBeVisible();
   expect(page.url()).toBe(other.page.url());
+});
+
+test("the prints and the wallet of a holder go when another tab signs out and disconnects", async ({
+  page,
+  context,
+  account,
+  site,
+}) => {
+  await giveAvatars(account.address, [19_837]);
+  await site.open();
+  await site.signIn();
+  await page.goto("/get-print?noloader&nowebgl");
+  await expect(page.getByText(/sharp at 25 by 38 centimetres/)).toBeVisible();
+  const walletPage = await context.newPage();
+  await walletPage.goto("/wallet?noloader&nowebgl");
+  await expect(walletPage.getByRole("region", { name: "Meebits", exact: true })).toBeVisible();
+  const other = sitePage(await context.newPage());
+  await other.open();
+  await other.choose("Disconnect");
+  for (const left of [page, walletPage]) {
+    await expect(left.getByRole("alert").getByText("You signed out in another tab.").first()).toBeVisible();
+    await expect(left.getByRole("main").getByRole("button", { name: "Connect wallet" })).toBeVisible();
+  }
+});
+
+test("on a phone the notice of a sign-out is in the header's line", async ({ page, site }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto("/faq?noloader&nowebgl");
+  await site.signIn();
+  await site.choose("Sign out");
+  const notice = await page.getByText("You are signed out.").boundingBox();
+  const menu = await page.getByRole("button", { name: "Menu" }).boundingBox();
+  if (!notice || !menu) throw new Error("Both are visible.");
+  expect(notice.x).toBeGreaterThanOrEqual(0);
+  expect(notice.y + notice.height).toBeLessThanOrEqual(menu.y + menu.height + 1);
 });
 
 test("an account switched while the page was closed ends the session and is offered", async ({

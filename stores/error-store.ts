@@ -10,3 +10,9 @@ interface ErrorFields {
 const START: ErrorFields = { bannerError: "", carouselError: "" };
 
 export const useErrorStore = create<WithSetters<ErrorFields>>()((set) => withSetters(START, set));
+
+/** Clears the banner if it shows one of these messages. */
+export function clearBanner(...messages: readonly string[]): void {
+  const { bannerError, setBannerError } = useErrorStore.getState();
+  if (messages.includes(bannerError)) setBannerError("");
+}

@@ -11,7 +11,7 @@ import { waitForPictureAndIdle } from "@/lib/client/viewer/wait-for-picture-and-
 import { isDrawnBySoftware } from "@/lib/shared/probe-webgl";
 import { ModelError, SceneError } from "@/lib/shared/scene-error";
 import { useCharacterStore } from "@/stores/character-store";
-import { useErrorStore } from "@/stores/error-store";
+import { clearBanner, useErrorStore } from "@/stores/error-store";
 import { useUiStore } from "@/stores/ui-store";
 import styles from "./SceneLayer.module.scss";
 
@@ -41,11 +41,7 @@ function continueWithoutScene(): void {
   setIsAppLoaded(true);
 }
 
-/** Clears only its own banner. */
-function clearInterruptedBanner(): void {
-  const { bannerError, setBannerError } = useErrorStore.getState();
-  if (bannerError === text.interrupted) setBannerError("");
-}
+const clearInterruptedBanner = () => clearBanner(text.interrupted);
 
 /** The stage component, and the moods' animations. */
 interface StageParts {

@@ -10,6 +10,8 @@ export const ERROR_MESSAGES = {
   signIn: "Error while signing in: ",
   signInApi: "Error while signing in: API failed. Please try again.",
   notHolder: "Oops, choose a Meebit you own.",
+  signedOutInTab: "You signed out in another tab.",
+  sessionEnded: "Your session has ended. Sign in again to save moods and download prints.",
   internal: "Oops, something went wrong, please try again later.",
 } as const;
 

@@ -1,10 +1,12 @@
 import { getQueryClient } from "@/lib/client/api/query-client";
-import { sessionQuery } from "@/lib/client/api/use-session";
+import { getKnownSession, putSession, sessionQuery } from "@/lib/client/api/use-session";
 import { handleWalletAccount, offerSwitchedAccount } from "@/lib/client/wallet/handle-wallet-account";
 import { getLoadedWallet, loadWallet } from "@/lib/client/wallet/load-wallet";
 import { getRememberedWallet, rememberWallet } from "@/lib/client/wallet/remembered-wallet";
 import { listenToTabs, type TabMessage } from "@/lib/client/wallet/tabs";
 import { parseDemoAccount } from "@/lib/client/wallet/wallet-options";
+import { ERROR_MESSAGES } from "@/lib/shared/error-messages";
+import { clearBanner, useErrorStore } from "@/stores/error-store";
 import { useWalletStore } from "@/stores/wallet-store";
 
 /** Syncs the page with the wallet, the session and other tabs. Returns a cleanup function. */
@@ -17,7 +19,7 @@ export function followWallet(): () => void {
     }),
     listenToTabs(followTab),
     onReturn(() => {
-      readSession();
+      void readSession(ERROR_MESSAGES.sessionEnded);
       getLoadedWallet()
         ?.then(({ refresh }) => refresh())
         .catch(ignoreError);
@@ -33,12 +35,19 @@ export function followWallet(): () => void {
 function ignoreError(): void {}
 
 function followTab(message: TabMessage): void {
-  if (message === "session") readSession();
+  if (message === "session") void readSession(ERROR_MESSAGES.signedOutInTab);
   else restoreWallet().catch(ignoreError);
 }
 
-function readSession(): void {
-  void getQueryClient().invalidateQueries({ queryKey: sessionQuery.queryKey });
+/** Reads the session again. @param ended shown if another tab or the server has ended it */
+async function readSession(ended: string): Promise<void> {
+  const before = getKnownSession();
+  await getQueryClient().invalidateQueries({ queryKey: sessionQuery.queryKey });
+  const session = getKnownSession();
+  if (!session || !before || session.address === before.address) return;
+  putSession(session);
+  if (session.address === null) useErrorStore.getState().setBannerError(ended);
+  else clearBanner(ERROR_MESSAGES.signedOutInTab, ERROR_MESSAGES.sessionEnded);
 }
 
 /** Connects the wallet of the last visit or of another tab; drops one that another tab disconnected. */

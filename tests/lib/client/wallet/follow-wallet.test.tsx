@@ -4,13 +4,14 @@ import { QueryObserver } from "@tanstack/react-query";
 import { renderHook } from "@testing-library/react";
 import { afterAll, afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { getQueryClient } from "@/lib/client/api/query-client";
-import { getKnownSession, putSession, sessionQuery } from "@/lib/client/api/use-session";
+import { getKnownSession, putSession, SESSION_QUERY_PREFIX, sessionQuery } from "@/lib/client/api/use-session";
 import { connectWallet } from "@/lib/client/wallet/connect-wallet";
 import { useSignText, WalletProvider } from "@/lib/client/wallet/engine/wallet-hooks";
 import { followWallet } from "@/lib/client/wallet/follow-wallet";
 import { loadWallet } from "@/lib/client/wallet/load-wallet";
 import { rememberWallet } from "@/lib/client/wallet/remembered-wallet";
 import type { TabMessage } from "@/lib/client/wallet/tabs";
+import { useErrorStore } from "@/stores/error-store";
 import { setUpFakeSite } from "@/tests/support/fake-site";
 import { FakeWallet, FIRST, SECOND } from "@/tests/support/fake-wallet";
 import { inSite, setUpSiteTest } from "@/tests/support/render-site";
@@ -97,14 +98,32 @@ it("follows an account change without a session", async () => {
   expect(fake.site.requests).not.toContain("GET auth/signout");
 });
 
-it("reads the session again when another tab signs out", async () => {
+it("reports a sign-out in another tab until there is a session again, and drops the holder's answers", async () => {
+  fake.site.session = FIRST;
+  ends.push(new QueryObserver(getQueryClient(), sessionQuery).subscribe(() => undefined));
+  await vi.waitUntil(() => getKnownSession()?.address === FIRST);
+  getQueryClient().setQueryData([SESSION_QUERY_PREFIX, "print", 1], "a print");
+  follow();
+  fake.site.session = null;
+  otherTab.postMessage("session");
+  await vi.waitUntil(() => useErrorStore.getState().bannerError === "You signed out in another tab.");
+  expect(getKnownSession()?.address).toBeNull();
+  expect(getQueryClient().getQueryData([SESSION_QUERY_PREFIX, "print", 1])).toBeUndefined();
+
+  fake.site.session = FIRST;
+  otherTab.postMessage("session");
+  await vi.waitUntil(() => useErrorStore.getState().bannerError === "");
+  expect(getKnownSession()?.address).toBe(FIRST);
+});
+
+it("reports on return that the session has ended", async () => {
   fake.site.session = FIRST;
   ends.push(new QueryObserver(getQueryClient(), sessionQuery).subscribe(() => undefined));
   await vi.waitUntil(() => getKnownSession()?.address === FIRST);
   follow();
   fake.site.session = null;
-  otherTab.postMessage("session");
-  await vi.waitUntil(() => getKnownSession()?.address === null);
+  document.dispatchEvent(new Event("visibilitychange"));
+  await vi.waitUntil(() => /^Your session has ended\./.test(useErrorStore.getState().bannerError));
 });
 
 it("disconnects and connects the wallet together with another tab", async () => {
