@@ -1,7 +1,7 @@
 import { PHASE_PRODUCTION_BUILD } from "next/constants";
 import NextDocument, { Head, Html, Main, NextScript } from "next/document";
 import { VIEWER_PAGE } from "@/lib/server/edge/content-policy";
-import { EARLY_MESSAGES_SCRIPT } from "@/lib/shared/early-messages";
+import { EARLY_MESSAGES_SCRIPT, EARLY_PRESS_SCRIPT } from "@/lib/shared/early-events";
 import { pickPublicSettings, SETTINGS_META } from "@/lib/shared/public-settings";
 import { TOKENS } from "@/lib/shared/tokens";
 
@@ -22,7 +22,7 @@ export default class Document extends NextDocument {
           <link href="/apple-touch-icon.png" rel="apple-touch-icon" />
           <link href="/site.webmanifest" rel="manifest" />
           <Settings />
-          {this.props.__NEXT_DATA__.page === VIEWER_PAGE && <script>{EARLY_MESSAGES_SCRIPT}</script>}
+          <script>{this.props.__NEXT_DATA__.page === VIEWER_PAGE ? EARLY_MESSAGES_SCRIPT : EARLY_PRESS_SCRIPT}</script>
         </Head>
         <body>
           <Main />

@@ -60,6 +60,16 @@ function useStoreRehydration(): void {
   }, []);
 }
 
+/** Answers the last press from before hydration. */
+function useEarlyPress(): void {
+  useLayoutEffect(() => {
+    const pressed = window.takeEarlyPress?.();
+    window.takeEarlyPress = undefined;
+    // After this commit, in which React ignores presses of parts that are not hydrated.
+    if (pressed) setTimeout(() => pressed.click());
+  }, []);
+}
+
 const AvatarSelect = dynamic(
   () => import("@/components/avatar-select/AvatarSelect").then((module) => module.AvatarSelect),
   { ssr: false, loading: PanelLoading },
@@ -137,6 +147,7 @@ const OwnSheet = dynamic(() => import("@/components/avatar-select/ContactSheet")
 /** The frame of every site page. */
 export function Site({ children }: SiteProps) {
   useStoreRehydration();
+  useEarlyPress();
   useLoaderSkip();
   useViewport();
   useSounds();

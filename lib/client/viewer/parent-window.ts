@@ -68,7 +68,7 @@ export function sendViewerError({ version, requestId, port }: Recipient, error: 
 }
 
 /**
- * Listens to the embedding page, starting with its buffered messages (lib/shared/early-messages.ts). Ignores other
+ * Listens to the embedding page, starting with its buffered messages (lib/shared/early-events.ts). Ignores other
  * senders. Malformed messages get an `error` reply, at most ten per second.
  * @returns unsubscribe
  */
