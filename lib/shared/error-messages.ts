@@ -10,9 +10,13 @@ export const ERROR_MESSAGES = {
   signIn: "Error while signing in: ",
   signInApi: "Error while signing in: API failed. Please try again.",
   notHolder: "Oops, choose a Meebit you own.",
+  internal: "Oops, something went wrong, please try again later.",
+} as const;
+
+/** Messages for users whose session has ended without them in this tab. */
+export const SESSION_END_MESSAGES = {
   signedOutInTab: "You signed out in another tab.",
   sessionEnded: "Your session has ended. Sign in again to save moods and download prints.",
-  internal: "Oops, something went wrong, please try again later.",
 } as const;
 
 /** Error messages for users when the server gives no answer. */

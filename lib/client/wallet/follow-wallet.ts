@@ -5,7 +5,7 @@ import { getLoadedWallet, loadWallet } from "@/lib/client/wallet/load-wallet";
 import { getRememberedWallet, rememberWallet } from "@/lib/client/wallet/remembered-wallet";
 import { listenToTabs, type TabMessage } from "@/lib/client/wallet/tabs";
 import { parseDemoAccount } from "@/lib/client/wallet/wallet-options";
-import { ERROR_MESSAGES } from "@/lib/shared/error-messages";
+import { SESSION_END_MESSAGES } from "@/lib/shared/error-messages";
 import { clearBanner, useErrorStore } from "@/stores/error-store";
 import { useWalletStore } from "@/stores/wallet-store";
 
@@ -19,7 +19,7 @@ export function followWallet(): () => void {
     }),
     listenToTabs(followTab),
     onReturn(() => {
-      void readSession(ERROR_MESSAGES.sessionEnded);
+      void readSession(SESSION_END_MESSAGES.sessionEnded);
       getLoadedWallet()
         ?.then(({ refresh }) => refresh())
         .catch(ignoreError);
@@ -35,7 +35,7 @@ export function followWallet(): () => void {
 function ignoreError(): void {}
 
 function followTab(message: TabMessage): void {
-  if (message === "session") void readSession(ERROR_MESSAGES.signedOutInTab);
+  if (message === "session") void readSession(SESSION_END_MESSAGES.signedOutInTab);
   else restoreWallet().catch(ignoreError);
 }
 
@@ -47,7 +47,7 @@ async function readSession(ended: string): Promise<void> {
   if (!session || !before || session.address === before.address) return;
   putSession(session);
   if (session.address === null) useErrorStore.getState().setBannerError(ended);
-  else clearBanner(ERROR_MESSAGES.signedOutInTab, ERROR_MESSAGES.sessionEnded);
+  else clearBanner(...Object.values(SESSION_END_MESSAGES));
 }
 
 /** Connects the wallet of the last visit or of another tab; drops one that another tab disconnected. */

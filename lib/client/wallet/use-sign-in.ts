@@ -10,7 +10,7 @@ import { notifyTabs } from "@/lib/client/wallet/tabs";
 import { WalletError } from "@/lib/client/wallet/wallet-error";
 import { getSignInProblem } from "@/lib/client/wallet/wallet-failure";
 import type { SessionAnswer } from "@/lib/shared/api/session";
-import { ERROR_MESSAGES } from "@/lib/shared/error-messages";
+import { SESSION_END_MESSAGES } from "@/lib/shared/error-messages";
 import { clearBanner } from "@/stores/error-store";
 import type { SignInPurpose } from "@/stores/ui-store";
 import { useWalletStore, type WalletProblem } from "@/stores/wallet-store";
@@ -52,7 +52,7 @@ async function signIn(
     throw new WalletError("session_not_kept", "The session was not kept.");
   }
   putSession(session);
-  clearBanner(ERROR_MESSAGES.signedOutInTab, ERROR_MESSAGES.sessionEnded);
+  clearBanner(...Object.values(SESSION_END_MESSAGES));
   notifyTabs("session");
 }
 
