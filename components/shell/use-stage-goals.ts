@@ -65,7 +65,6 @@ function useSubject(box: RefObject<HTMLElement | null>, place: StagePlace, isSna
   useEffect(() => {
     let frameRequest = 0;
     const measure = () => {
-      // At the start of a page the stores change many times a frame.
       frameRequest ||= requestAnimationFrame(() => {
         frameRequest = 0;
         if (!box.current) return;
