@@ -15,7 +15,7 @@ function watchSounds(page: Page): readonly string[] {
 
 const soundSwitch = (page: Page) => page.getByRole("button", { name: "Sound", exact: true });
 
-/** Waits for hydration: an earlier press would be lost. */
+/** Waits for hydration: an earlier press would be answered later than the test expects. */
 async function untilAlive(page: Page): Promise<void> {
   await soundSwitch(page).waitFor();
   await page.waitForFunction(() =>
