@@ -62,10 +62,10 @@ function useStoreRehydration(): void {
 
 /** Answers the last press from before hydration. */
 function useEarlyPress(): void {
-  useLayoutEffect(() => {
+  useEffect(() => {
     const pressed = window.takeEarlyPress?.();
     window.takeEarlyPress = undefined;
-    // After this commit, in which React ignores presses of parts that are not hydrated.
+    // After all first effects: that of a page change closes panels.
     if (pressed) setTimeout(() => pressed.click());
   }, []);
 }
@@ -147,7 +147,6 @@ const OwnSheet = dynamic(() => import("@/components/avatar-select/ContactSheet")
 /** The frame of every site page. */
 export function Site({ children }: SiteProps) {
   useStoreRehydration();
-  useEarlyPress();
   useLoaderSkip();
   useViewport();
   useSounds();
@@ -155,6 +154,7 @@ export function Site({ children }: SiteProps) {
   useRouteChange();
   useEffect(followWallet, []);
   useRandomMeebits();
+  useEarlyPress();
   return (
     <QueryClientProvider client={getQueryClient()}>
       <Gate>
