@@ -22,8 +22,10 @@ const STILL_MOODS = ["default", "wtf", "gm", "hype", "ded", "zen"] as const;
 test.describe("a top-level viewer", () => {
   test.use({ viewport: { width: 640, height: 640 } });
 
-  test("shows a moving avatar without problems", CORE, async ({ page }) => {
+  test("shows a moving avatar without problems, and loads no web font", CORE, async ({ page }) => {
     const problems = watchProblems(page);
+    const fonts: string[] = [];
+    page.on("request", (request) => request.resourceType() === "font" && fonts.push(request.url()));
     await page.goto("/viewer/1?mood=gm");
     await waitUntilLive(page);
     const first = await pictureOf(page);
@@ -32,6 +34,7 @@ test.describe("a top-level viewer", () => {
       .poll(async () => difference(first, await pictureOf(page)).mean, { message: "while it moves" })
       .toBeGreaterThan(0.3);
     expect(problems).toEqual([]);
+    expect(fonts).toEqual([]);
   });
 
   test("has its poster in the HTML, and requests it once", CORE, async ({ page }) => {
