@@ -1,4 +1,5 @@
 import type { Instrumentation } from "next";
+import { isAddress } from "viem";
 import type { Env } from "@/lib/server/env";
 import { getGlobal } from "@/lib/server/global-once";
 import { requireSettings } from "@/lib/server/settings/require-settings.mjs";
@@ -20,7 +21,7 @@ export async function register(): Promise<void> {
   // server.ts sets this to `true` before Next loads the file, and has checked the configuration. Otherwise Next keeps
   // serving errors.
   const isOwnServer = getGlobal("own-server", () => false);
-  if (!isOwnServer) requireSettings(process.env, "server");
+  if (!isOwnServer) requireSettings(process.env, "server", isAddress);
   const { env } = await import("@/lib/server/env");
   requireBuildOf(env);
   (await import("@/lib/server/edge/start-edge")).startEdge();

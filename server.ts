@@ -5,6 +5,7 @@ import { createServer } from "node:http";
 import { join } from "node:path";
 import { parse } from "node:querystring";
 import next from "next";
+import { isAddress } from "viem";
 import { getGlobal } from "@/lib/server/global-once";
 import { requireSettings } from "@/lib/server/settings/require-settings.mjs";
 import { loadEnvFiles } from "@/scripts/lib/env-files.mjs";
@@ -13,7 +14,7 @@ import { loadEnvFiles } from "@/scripts/lib/env-files.mjs";
 process.chdir(join(import.meta.dirname, ".."));
 Object.assign(process.env, { NODE_ENV: "production" });
 loadEnvFiles("production");
-requireSettings(process.env, "server");
+requireSettings(process.env, "server", isAddress);
 // Instrumentation warns without this server.
 getGlobal("own-server", () => true);
 

@@ -112,9 +112,10 @@ function dataFolderProblem(folder, ignored) {
  * @param {import("./settings.mjs").Source} source
  * @param {"launcher" | "server" | "build"} caller the caller. A launcher, run by a user, fails on a read-only disk; a
  *   server that restarts there runs without saves. A build needs no data folder
+ * @param {(text: string) => boolean} [isAddress] viem's, where packages are installed
  */
-export function requireSettings(source, caller) {
-  const { settings, problems: invalid } = readSettings(source);
+export function requireSettings(source, caller, isAddress) {
+  const { settings, problems: invalid } = readSettings(source, isAddress);
   const { problems: misnamed, warnings } = findNearNames(source);
   const problems = [...misnamed, ...invalid];
   if (caller !== "build" && settings.DATA_DIR && !problems.some((problem) => problem.startsWith("DATA_DIR "))) {

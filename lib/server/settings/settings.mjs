@@ -4,7 +4,6 @@ import { isAbsolute } from "node:path";
 import { parseCachePlace } from "../art/cache-place.mjs";
 import { findTemplateProblem, normalizeHost, TOKEN_URI, UPSTREAM_KINDS } from "../art/upstream/address-template.mjs";
 import { createTrust } from "../http/trusted-proxies.mjs";
-import { isEthereumAddress } from "./ethereum-address.mjs";
 
 // Plain JavaScript without packages: `npm start` checks the configuration before packages are installed.
 
@@ -94,6 +93,9 @@ const addressTemplate = (...places) =>
     (text) => isWebAddress(text) && places.every((place) => text.includes(place)),
   );
 
+/** The form of an Ethereum address. */
+const ADDRESS = /^0x[0-9a-f]{40}$/i;
+
 /** Leaves cores of a large machine to other processes; each thread holds up to 100 MB while it draws. */
 const MAX_DEFAULT_RENDER_THREADS = 8;
 
@@ -181,10 +183,8 @@ export const SETTINGS = {
   NEXT_PUBLIC_WALLETCONNECT_PROJECT_ID: optional(
     textThat("be the 32 hexadecimal digits of a WalletConnect project", (text) => /^[0-9a-f]{32}$/.test(text)),
   ),
-  // Validated like the contracts do: one extra digit would break holdings long after the start.
-  NEXT_PUBLIC_WARM_ADDRESS: optional(
-    textThat("be an Ethereum address, in lower case or with a right checksum", isEthereumAddress),
-  ),
+  // One extra digit would break holdings long after the start.
+  NEXT_PUBLIC_WARM_ADDRESS: optional(textThat("be an Ethereum address", (text) => ADDRESS.test(text))),
 };
 
 /** Variables whose values are never printed: they are secrets, or contain one. */
@@ -194,9 +194,9 @@ const SECRET = /SECRET|(?<!MARKETPLACE_)TOKEN|KEY|DSN|DATABASE_URL|RPC_URLS|^ART
 
 /**
  * Checks variables that depend on each other.
- * @param {Source} variables @returns {string[]} sentences
+ * @param {Source} variables @param {(text: string) => boolean} isAddress @returns {string[]} sentences
  */
-function findConflicts(variables) {
+function findConflicts(variables, isAddress) {
   const problems = [];
   if (variables["DATABASE_URL"] && !variables["SESSION_SECRET"])
     problems.push(
@@ -214,6 +214,9 @@ function findConflicts(variables) {
     );
     if (problem !== null) problems.push(`${name} ${problem}.`);
   }
+  const warm = variables["NEXT_PUBLIC_WARM_ADDRESS"] ?? "";
+  if (ADDRESS.test(warm) && !isAddress(warm))
+    problems.push(`NEXT_PUBLIC_WARM_ADDRESS must be in lower case or have a right checksum. It is "${warm}".`);
   // The standalone build, which sets STANDALONE, changes into its own folder, which the next build deletes.
   if (variables["STANDALONE"] && !isAbsolute(variables["DATA_DIR"] ?? ""))
     problems.push("DATA_DIR must be the full path of a folder outside of the build, which the next one deletes.");
@@ -233,11 +236,11 @@ function addressOf(host, port) {
 
 /**
  * Reads the configuration from environment variables; an empty variable counts as absent. Never throws.
- * @param {Source} source
+ * @param {Source} source @param {(text: string) => boolean} isAddress viem's check of addresses, once it is installed
  * @returns {{ settings: Settings, problems: readonly string[] }} the settings, valid only without problems; a sentence
  *   for each problem
  */
-export function readSettings(source) {
+export function readSettings(source, isAddress = () => true) {
   const variables = Object.fromEntries(Object.entries(source).filter(([, value]) => value !== ""));
   /** @type {string[]} */
   const problems = [];
@@ -254,5 +257,6 @@ export function readSettings(source) {
   // `as`: each entry is made from the table's entry.
   const settings = /** @type {Settings} */ (Object.fromEntries(entries));
   const NEXT_PUBLIC_SITE_URL = settings.NEXT_PUBLIC_SITE_URL ?? addressOf(settings.HOST, settings.PORT);
-  return { settings: { ...settings, NEXT_PUBLIC_SITE_URL }, problems: [...problems, ...findConflicts(variables)] };
+  problems.push(...findConflicts(variables, isAddress));
+  return { settings: { ...settings, NEXT_PUBLIC_SITE_URL }, problems };
 }
