@@ -1,12 +1,9 @@
-import type { ServerResponse } from "node:http";
 import { getClip } from "@/lib/avatar/clips/get-clip";
 import { createEffectBatch, type EffectAnchors } from "@/lib/avatar/effects/batch";
 import type { Vec3 } from "@/lib/avatar/framing";
 import { getBackdropStops } from "@/lib/avatar/raster/backdrop";
-import { readParameters } from "@/lib/server/http/parameters";
-import type { QueriedRequest } from "@/lib/server/http/route";
 import { GET_COLLECTION_METADATA, GET_METADATA, LIST_MOODS } from "@/lib/server/openapi/collection-operations";
-import { createHandler, sendAnswer } from "@/lib/server/openapi/operation";
+import { createHandler } from "@/lib/server/openapi/operation";
 import { requireSavedMood } from "@/lib/server/saved-mood";
 import { createTokenTraits } from "@/lib/server/serve-traits";
 import { getArtAddress, getCardAddress, getSiteAddress } from "@/lib/server/share/addresses";
@@ -97,18 +94,16 @@ export function createMetadata(
   };
 }
 
-/** Answers with a token's metadata. Does not wait for the metadata host: `tokenURI` may name this route. */
-export async function serveMetadata(
-  { query }: Pick<QueriedRequest, "query">,
-  response: ServerResponse,
+/** Creates the answers with a token's metadata, which do not wait for its host: `tokenURI` may name this route. */
+export const createMetadataHandler = (
   source: Pick<TokenTraitsSource, "get" | "getStored"> | undefined = getTokenTraits(),
-): Promise<void> {
-  const { id, view } = readParameters(GET_METADATA.parameters, query);
-  const [mood, known] = await Promise.all([requireSavedMood(id), source?.getStored(id)]);
-  // `get` never throws.
-  if (source && known === undefined) void source.get(id);
-  sendAnswer(response, GET_METADATA, createMetadata(id, mood, view, createTokenTraits(id, known?.facts)));
-}
+) =>
+  createHandler(GET_METADATA, async ({ id, view }) => {
+    const [mood, known] = await Promise.all([requireSavedMood(id), source?.getStored(id)]);
+    // `get` never throws.
+    if (source && known === undefined) void source.get(id);
+    return createMetadata(id, mood, view, createTokenTraits(id, known?.facts));
+  });
 
 export const serveCollectionMetadata = createHandler(GET_COLLECTION_METADATA, collectionBody);
 

@@ -2,16 +2,14 @@ import type { ServerResponse } from "node:http";
 import { deriveTraits } from "@/lib/avatar/traits/derive-traits";
 import type { TokenFacts } from "@/lib/avatar/traits/names";
 import { listRefusedArt } from "@/lib/server/art/upstream/report-upstream";
-import { readParameters } from "@/lib/server/http/parameters";
-import type { QueriedRequest } from "@/lib/server/http/route";
 import { formatDigest, HOUR_CACHE_CONTROL, represent, sendRepresentation } from "@/lib/server/http/send";
 import { AWAITED_CACHE_CONTROL, GET_TRAITS, LIST_TRAITS } from "@/lib/server/openapi/collection-operations";
-import { sendAnswer } from "@/lib/server/openapi/operation";
+import { createHandler } from "@/lib/server/openapi/operation";
 import { getCollectionFiles, getTokenTraits, type TokenTraitsSource } from "@/lib/server/traits/token-traits";
 import { COLLECTION_FILE, type CollectionFiles } from "@/lib/server/traits/trait-store";
-import type { ManyTraitsBody, TokenTraitsBody } from "@/lib/shared/api/traits";
+import type { TokenTraitsBody } from "@/lib/shared/api/traits";
 import { HttpError } from "@/lib/shared/errors";
-import { listAllIds, MAX_ID, padId } from "@/lib/shared/ids";
+import { MAX_ID, MIN_ID, padId } from "@/lib/shared/ids";
 
 /** Traits that token metadata does not contain. */
 const DERIVED: readonly string[] = ["Gender", "Skin"];
@@ -37,38 +35,25 @@ export function createTokenTraits(id: number, facts?: TokenFacts): TokenTraitsBo
 const cacheControlOf = (tokens: readonly TokenTraitsBody[], isAwaited: boolean) =>
   isAwaited || tokens.some(({ refusedArt }) => refusedArt) ? AWAITED_CACHE_CONTROL : HOUR_CACHE_CONTROL;
 
-/** Answers for many tokens: those of `ids`, else a page of all. Does not fetch missing metadata. */
-export async function serveManyTraits(
-  { query }: Pick<QueriedRequest, "query">,
-  response: ServerResponse,
-  source: Pick<TokenTraitsSource, "getStored"> | undefined = getTokenTraits(),
-): Promise<void> {
-  const { ids: requestedIds, after, limit } = readParameters(LIST_TRAITS.parameters, query);
-  const ids =
-    requestedIds ??
-    listAllIds()
-      .slice(after, after + limit)
-      .map(Number);
-  const records = await Promise.all(ids.map((id) => source?.getStored(id)));
-  const tokens = ids.map((id, at) => createTokenTraits(id, records[at]?.facts));
-  const last = ids.at(-1);
-  const answer: ManyTraitsBody = { tokens, next: requestedIds || last === undefined || last === MAX_ID ? null : last };
-  const isAwaited = source !== undefined && records.includes(undefined);
-  sendAnswer(response, LIST_TRAITS, answer, { cacheControl: cacheControlOf(tokens, isAwaited) });
-}
+/** Creates the answers for many tokens: those of `ids`, else a page of all. They do not fetch missing metadata. */
+export const createManyTraitsHandler = (source: Pick<TokenTraitsSource, "getStored"> | undefined = getTokenTraits()) =>
+  createHandler(LIST_TRAITS, async ({ ids: requestedIds, after, limit }) => {
+    const ids = requestedIds ?? Array.from({ length: Math.min(limit, MAX_ID - after) }, (_, at) => after + MIN_ID + at);
+    const records = await Promise.all(ids.map((id) => source?.getStored(id)));
+    const tokens = ids.map((id, at) => createTokenTraits(id, records[at]?.facts));
+    const last = ids.at(-1);
+    const next = requestedIds || last === undefined || last === MAX_ID ? null : last;
+    const isAwaited = source !== undefined && records.includes(undefined);
+    return [{ tokens, next }, { cacheControl: cacheControlOf(tokens, isAwaited) }];
+  });
 
-/** Answers a GET or HEAD for the traits of a token. */
-export async function serveTraits(
-  { query }: Pick<QueriedRequest, "query">,
-  response: ServerResponse,
-  source: Pick<TokenTraitsSource, "get"> | undefined = getTokenTraits(),
-): Promise<void> {
-  const { id } = readParameters(GET_TRAITS.parameters, query);
-  const facts = (await source?.get(id))?.facts;
-  const body = createTokenTraits(id, facts);
-  const isAwaited = source !== undefined && facts === undefined;
-  sendAnswer(response, GET_TRAITS, body, { cacheControl: cacheControlOf([body], isAwaited) });
-}
+/** Creates the answers for the traits of a token. */
+export const createTraitsHandler = (source: Pick<TokenTraitsSource, "get"> | undefined = getTokenTraits()) =>
+  createHandler(GET_TRAITS, async ({ id }) => {
+    const facts = (await source?.get(id))?.facts;
+    const body = createTokenTraits(id, facts);
+    return [body, { cacheControl: cacheControlOf([body], source !== undefined && facts === undefined) }];
+  });
 
 const FILE_CACHE_CONTROL = "public, max-age=3600, stale-while-revalidate=86400, stale-if-error=604800, no-transform";
 

@@ -13,10 +13,9 @@ import { CircuitBreaker, CircuitOpenError, createRareWarning, SingleFlight } fro
 import { env } from "@/lib/server/env";
 import { getGlobal } from "@/lib/server/global-once";
 import { fetchExternalJson } from "@/lib/server/http/fetch-external-json";
-import { readParameters } from "@/lib/server/http/parameters";
 import { consume } from "@/lib/server/limits/rate-limits";
 import { type Log, log, log as ownLog } from "@/lib/server/log";
-import { createHandler, guardHandler, sendAnswer } from "@/lib/server/openapi/operation";
+import { createHandler } from "@/lib/server/openapi/operation";
 import { GET_HOLDINGS, GET_OWNER, GET_PORTFOLIO, GET_TOKEN } from "@/lib/server/openapi/session-operations";
 import type { HoldingsAnswer, OwnerAnswer } from "@/lib/shared/api/holdings";
 import type { PortfolioAnswer } from "@/lib/shared/api/portfolio";
@@ -266,8 +265,7 @@ const createUnknownAnswer = (id: number, code: keyof typeof UNKNOWN_OWNER_MESSAG
 const getOwnerReader = () => getGlobal("owners", () => createOwnerReader(readOwner, log));
 
 /** Answers a GET for the owner of an avatar. An unknown owner is not cached. */
-export const serveOwner = guardHandler(GET_OWNER, async (request, response) => {
-  const { id } = readParameters(GET_OWNER.parameters, request.query);
+export const serveOwner = createHandler(GET_OWNER, async ({ id }, request, response) => {
   const answer = await getOwnerReader()(id, () => consume("owners", request, response));
-  sendAnswer(response, GET_OWNER, answer, answer.isKnown ? {} : { cacheControl: "no-store" });
+  return answer.isKnown ? answer : [answer, { cacheControl: "no-store" }];
 });

@@ -12,7 +12,7 @@ import { env } from "@/lib/server/env";
 import { getGlobal } from "@/lib/server/global-once";
 import { getMetrics } from "@/lib/server/metrics/metrics";
 import { GET_HEALTH } from "@/lib/server/openapi/collection-operations";
-import { guardHandler, sendAnswer } from "@/lib/server/openapi/operation";
+import { createHandler } from "@/lib/server/openapi/operation";
 import { HttpError } from "@/lib/shared/errors";
 
 function chainKind(): "embedded" | "configured" | "none" {
@@ -24,7 +24,7 @@ function chainKind(): "embedded" | "configured" | "none" {
  * Reports the state of the server. Without its database it still serves all pages, so it is `ok`; a stopping one
  * answers with status 503, so that a load balancer sends it no more requests.
  */
-export const serveHealth = guardHandler(GET_HEALTH, async (_request, response) => {
+export const serveHealth = createHandler(GET_HEALTH, async () => {
   const [database, nodes] = await Promise.all([checkDatabase(), checkNodes()]);
   const isEnding = isStopping();
   const body = {
@@ -39,7 +39,7 @@ export const serveHealth = guardHandler(GET_HEALTH, async (_request, response) =
     sharedCache: getSharedCacheState(),
     render: getRenderState(),
   };
-  sendAnswer(response, GET_HEALTH, body, { status: isEnding ? 503 : 200 });
+  return [body, { status: isEnding ? 503 : 200 }];
 });
 
 /** Whether enough nodes answer for saving and for sign-in with a contract wallet; true where none is configured. */

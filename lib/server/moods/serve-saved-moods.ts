@@ -10,7 +10,6 @@ import {
   recordSave,
 } from "@/lib/server/db/saves";
 import { requireGateAccess } from "@/lib/server/gate/token-gate";
-import { readParameters } from "@/lib/server/http/parameters";
 import { readJsonBody } from "@/lib/server/http/read-json-body";
 import { countAct } from "@/lib/server/metrics/metrics";
 import {
@@ -21,22 +20,20 @@ import {
   LIST_SAVED_MOODS,
   PUT_MOOD,
 } from "@/lib/server/openapi/collection-operations";
-import { createHandler, guardHandler, sendAnswer } from "@/lib/server/openapi/operation";
+import { createHandler } from "@/lib/server/openapi/operation";
 import { requireSavedMood } from "@/lib/server/saved-mood";
 import type { SavedMoodAnswer, SavedMoodsAnswer } from "@/lib/shared/api/moods";
 import { HttpError } from "@/lib/shared/errors";
 import type { Mood } from "@/lib/shared/moods";
 
 /** Answers with a saved mood; while the database is unavailable, with the last known one, timeless and uncached. */
-export const serveSavedMood = guardHandler(GET_SAVED_MOOD, async ({ query }, response) => {
-  const { id } = readParameters(GET_SAVED_MOOD.parameters, query);
+export const serveSavedMood = createHandler(GET_SAVED_MOOD, async ({ id }) => {
   try {
     const { mood, savedAt } = await loadSavedMood(await getDatabase(), id);
-    sendAnswer(response, GET_SAVED_MOOD, { id, mood, savedAt });
+    return { id, mood, savedAt };
   } catch (error) {
     if (!(error instanceof HttpError && error.code === "storage_unavailable")) throw error;
-    const answer = { id, mood: await requireSavedMood(id), savedAt: null };
-    sendAnswer(response, GET_SAVED_MOOD, answer, { cacheControl: "no-store" });
+    return [{ id, mood: await requireSavedMood(id), savedAt: null }, { cacheControl: "no-store" }];
   }
 });
 

@@ -194,20 +194,10 @@ export function listCacheControls(operation: Operation): readonly CacheControlCa
 
 type JsonOperation = Operation & { readonly answer: z.ZodType<object> };
 
-/**
- * Answers with JSON by the contract: with an ETag, also where this answer must not be stored, unless none may.
- * @param options another Cache-Control than the usual one, another status than 200
- */
-export function sendAnswer<Contract extends JsonOperation>(
-  response: ServerResponse,
-  contract: Contract,
-  body: z.output<Contract["answer"]>,
-  options: { readonly cacheControl?: string; readonly status?: number } = {},
-): void {
-  const { readers = "every" } = contract;
-  const { cacheControl = contract.cacheControl, status = 200 } = options;
-  sendJson(response, status, body, { readers, ...(isCacheable(contract) && { cacheControl }) });
-}
+/** The body of an answer, with another Cache-Control than the usual one or another status than 200 as a pair. */
+type Answer<Body> = Body | AnswerPair<Body>;
+type AnswerPair<Body> = readonly [Body, { readonly cacheControl?: string; readonly status?: number }];
+const isPair = <Body extends object>(answer: Answer<Body>): answer is AnswerPair<Body> => Array.isArray(answer);
 
 /** Creates the handler of a contract: refuses the requests that its headers exclude, counts the others against its limit. */
 export function guardHandler(operation: Operation, handler: RouteHandler): RouteHandler {
@@ -222,17 +212,23 @@ export function guardHandler(operation: Operation, handler: RouteHandler): Route
   return Object.assign(guarded, { contract: operation });
 }
 
-/** Creates the guarded handler of a contract from a function that returns the answer to a request's parameters. */
+/**
+ * Creates the guarded handler of a contract from a function that returns the answer to a request's parameters. It has an
+ * ETag, also where this one must not be stored, unless none may.
+ */
 export function createHandler<Contract extends JsonOperation>(
   contract: Contract,
   answer: (
     parameters: z.output<Contract["parameters"]>,
     request: QueriedRequest,
     response: ServerResponse,
-  ) => z.output<Contract["answer"]> | Promise<z.output<Contract["answer"]>>,
+  ) => Answer<z.output<Contract["answer"]>> | Promise<Answer<z.output<Contract["answer"]>>>,
 ): RouteHandler {
+  const { readers = "every" } = contract;
   return guardHandler(contract, async (request, response) => {
     const parameters = readParameters<Contract["parameters"]>(contract.parameters, request.query);
-    sendAnswer(response, contract, await answer(parameters, request, response));
+    const answered = await answer(parameters, request, response);
+    const [body, { cacheControl = contract.cacheControl, status = 200 }] = isPair(answered) ? answered : [answered, {}];
+    sendJson(response, status, body, { readers, ...(isCacheable(contract) && { cacheControl }) });
   });
 }

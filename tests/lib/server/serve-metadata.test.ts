@@ -1,7 +1,12 @@
 import { beforeAll, expect, test, vi } from "vitest";
 import { getDatabase } from "@/lib/server/db/get-database";
 import { createRoute } from "@/lib/server/http/route";
-import { createMetadata, serveCollectionMetadata, serveMetadata, serveMoods } from "@/lib/server/serve-metadata";
+import {
+  createMetadata,
+  createMetadataHandler,
+  serveCollectionMetadata,
+  serveMoods,
+} from "@/lib/server/serve-metadata";
 import { createTokenTraits } from "@/lib/server/serve-traits";
 import { readMetadata, type TokenRecord } from "@/lib/server/traits/read-metadata";
 import { MOODS_ANSWER } from "@/lib/shared/api/moods";
@@ -62,9 +67,7 @@ test("attributes are the token's own once they are known, without waiting for th
   let stored: TokenRecord | undefined;
   const get = vi.fn(() => new Promise<never>(() => {}));
   const source = { get, getStored: async () => stored };
-  const sendRequest = await serveRoute(
-    createRoute({ GET: (request, response) => serveMetadata(request, response, source) }, "every"),
-  );
+  const sendRequest = await serveRoute(createRoute({ GET: createMetadataHandler(source) }));
   const read = async () => JSON.parse(String((await sendRequest("/?id=218")).body)).attributes;
   expect(await read()).toEqual(createMetadata(218, "default").attributes);
   expect(get.mock.calls).toEqual([[218]]);
@@ -78,7 +81,7 @@ test("attributes are the token's own once they are known, without waiting for th
 });
 
 test("has CORS headers, is cached for half a minute, and refuses invalid ids", async () => {
-  const sendRequest = await serveRoute(createRoute({ GET: serveMetadata }, "every"));
+  const sendRequest = await serveRoute(createRoute({ GET: createMetadataHandler() }));
   const first = await sendRequest("/?id=00042");
   expect(first.headers).toMatchObject({
     "content-type": "application/json; charset=utf-8",

@@ -1,7 +1,7 @@
 import { describe, expect, onTestFinished, test } from "vitest";
 import { reportUpstream } from "@/lib/server/art/upstream/report-upstream";
 import { createRoute } from "@/lib/server/http/route";
-import { createTokenTraits, serveManyTraits, serveTraits } from "@/lib/server/serve-traits";
+import { createManyTraitsHandler, createTokenTraits, createTraitsHandler } from "@/lib/server/serve-traits";
 import { readMetadata } from "@/lib/server/traits/read-metadata";
 import type { KnownTraits } from "@/lib/server/traits/token-traits";
 import { type ManyTraitsBody, TOKEN_TRAITS_BODY } from "@/lib/shared/api/traits";
@@ -25,9 +25,7 @@ test("with metadata only the skin is a stand-in; without it, the response is cac
   const record = readMetadata(218, larvaMetadata(218, { "Jersey Number": 3 }));
   let known: KnownTraits = record;
   const source = { get: async () => known };
-  const sendRequest = await serveRoute(
-    createRoute({ GET: (request, response) => serveTraits(request, response, source) }, "every"),
-  );
+  const sendRequest = await serveRoute(createRoute({ GET: createTraitsHandler(source) }));
   const first = await sendRequest("/?id=218");
   expect(JSON.parse(first.body.toString())).toMatchObject({ traits: { "Jersey Number": 3 }, standIns: ["Skin"] });
   expect(first.headers["cache-control"]).toContain("max-age=3600");
@@ -42,10 +40,10 @@ test("lists refused art with its reason, alone and among many, in responses that
   const call = { type: "call", place: "art.example:443", kind: "poster", id: 219, seconds: 1 } as const;
   reportUpstream({ ...call, ending: "broken" });
   onTestFinished(() => reportUpstream({ ...call, ending: "ok" }));
-  const alone = await (await serveRoute(createRoute({ GET: serveTraits }, "every")))("/?id=219");
+  const alone = await (await serveRoute(createRoute({ GET: createTraitsHandler() })))("/?id=219");
   const token = TOKEN_TRAITS_BODY.parse(JSON.parse(alone.body.toString()));
   expect(token.refusedArt).toEqual([{ kind: "poster", code: "broken", reason: "Upstream's poster is corrupt." }]);
-  const many = await (await serveRoute(createRoute({ GET: serveManyTraits }, "every")))("/?ids=219,220");
+  const many = await (await serveRoute(createRoute({ GET: createManyTraitsHandler() })))("/?ids=219,220");
   expect(JSON.parse(many.body.toString()).tokens).toEqual([token, createTokenTraits(220)]);
   for (const { headers } of [alone, many]) expect(headers["cache-control"]).toContain("max-age=60,");
 });
@@ -58,7 +56,7 @@ test("every stand-in is among the traits of the response", () => {
 });
 
 test("answers If-None-Match with 304 and an unknown id with 404", async () => {
-  const sendRequest = await serveRoute(createRoute({ GET: serveTraits }, "every"));
+  const sendRequest = await serveRoute(createRoute({ GET: createTraitsHandler() }));
   const first = await sendRequest("/?id=00002");
   expect(first.status).toBe(200);
   expect(first.headers).toMatchObject({
@@ -71,10 +69,8 @@ test("answers If-None-Match with 304 and an unknown id with 404", async () => {
 });
 
 describe("the traits of many tokens", () => {
-  const sendRequest = async (query: string, source?: Parameters<typeof serveManyTraits>[2]) =>
-    (
-      await serveRoute(createRoute({ GET: (request, response) => serveManyTraits(request, response, source) }, "every"))
-    )(`/?${query}`);
+  const sendRequest = async (query: string, source?: Parameters<typeof createManyTraitsHandler>[0]) =>
+    (await serveRoute(createRoute({ GET: createManyTraitsHandler(source) })))(`/?${query}`);
   const idsOf = ({ tokens }: ManyTraitsBody) => tokens.map(({ id }) => id);
   const bodyOf = ({ body }: { readonly body: Buffer }): ManyTraitsBody => JSON.parse(body.toString());
 
