@@ -1,6 +1,6 @@
 import type { RequestListener } from "node:http";
 import { expect, test, vi } from "vitest";
-import { createAddressTemplate } from "@/lib/server/art/upstream/address-template.mjs";
+import { createAddressTemplate } from "@/lib/server/settings/address-template.mjs";
 import { MetadataHost } from "@/lib/server/traits/token-traits";
 import { TraitStore } from "@/lib/server/traits/trait-store";
 import { type ImportOptions, importTraits } from "@/scripts/lib/import-traits";

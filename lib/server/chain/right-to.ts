@@ -16,14 +16,11 @@ export function readRightTo(id: number, address: Address, nodes: readonly Client
     read: (node, limits) => canUse(node, token, address, limits),
     agreeOn(first, others) {
       const isSame = others.every((other) => other.right === first.right && isSameOwner(other.owner, first.owner));
-      return isSame ? ([first, ...others].find(isUncertain) ?? first) : null;
+      const uncertain = [first, ...others].find((answer) => answer.right === "no" && answer.unread.length > 0);
+      return isSame ? (uncertain ?? first) : null;
     },
     describe: ({ right, owner, blockNumber }) => `${right} of ${owner} at block ${blockNumber}`,
   });
-}
-
-function isUncertain(answer: TokenRight): boolean {
-  return answer.right === "no" && answer.unread.length > 0;
 }
 
 function isSameOwner(a: Address | null, b: Address | null): boolean {

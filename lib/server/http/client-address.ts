@@ -1,13 +1,14 @@
 import type { IncomingMessage } from "node:http";
 import { env } from "@/lib/server/env";
-import { createTrust, type IsTrusted, normalizeAddress } from "@/lib/server/http/trusted-proxies.mjs";
+import { createRangeCheck, normalizeAddress } from "@/lib/server/settings/ip-address.mjs";
 
 type ProxiedRequest = Pick<IncomingMessage, "headers" | "socket">;
 
 /** Longer than any genuine chain; the rest is not read. */
 const MAX_CHAIN_LENGTH = 20;
 
-export const isTrustedProxy: IsTrusted = createTrust(env.TRUSTED_PROXIES);
+/** Whether an address is a proxy that this site trusts to name its client. */
+export const isTrustedProxy = createRangeCheck(env.TRUSTED_PROXIES);
 
 /** Reads a client address without port, brackets and quotes; null for anything else (`unknown`, `_hidden`). */
 function addressIn(text: string): string | null {
@@ -28,7 +29,7 @@ function chainOf({ headers }: ProxiedRequest): readonly (string | null)[] {
  * read from the nearest outwards; an address forged by a client is further out and never reached.
  * @returns an IPv4 or IPv6 address; an empty string for a closed connection
  */
-export function getClientAddress(request: ProxiedRequest, isTrusted: IsTrusted = isTrustedProxy): string {
+export function getClientAddress(request: ProxiedRequest, isTrusted = isTrustedProxy): string {
   let address = normalizeAddress(request.socket.remoteAddress) ?? "";
   if (!isTrusted(address)) return address;
   for (const namedAddress of chainOf(request).toReversed()) {

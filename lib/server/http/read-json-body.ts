@@ -1,3 +1,4 @@
+import { on } from "node:events";
 import type { IncomingMessage } from "node:http";
 import { ZodError, type z } from "zod";
 import { findCode } from "@/lib/server/http/parameters";
@@ -10,30 +11,22 @@ const DRAIN_LIMITS = { bytes: 4_000_000, ms: 5_000 } as const;
 
 /** Reads a body. @throws HttpError `body_too_large` as soon as known, `body_too_slow`, `bad_body` on a disconnect */
 export async function readBody(request: IncomingMessage, maxBytes: number, maxMs = BODY_TIMEOUT_MS): Promise<Buffer> {
-  if (Number(request.headers["content-length"] ?? 0) > maxBytes) {
-    drain(request);
-    throw new HttpError("body_too_large");
-  }
-  return new Promise((resolve, reject) => {
-    const parts: Buffer[] = [];
-    let size = 0;
-    const finish = (result: Buffer | HttpError) => {
-      clearTimeout(timer);
-      request.off("data", onData).off("end", onEnd).off("error", onDisconnect).off("close", onDisconnect);
-      if (Buffer.isBuffer(result)) return resolve(result);
-      drain(request);
-      reject(result);
-    };
-    const onData = (part: Buffer) => {
+  const parts: Buffer[] = [];
+  let size = 0;
+  const timeout = AbortSignal.timeout(maxMs);
+  try {
+    if (Number(request.headers["content-length"] ?? 0) > maxBytes) throw new HttpError("body_too_large");
+    for await (const [part] of on(request, "data", { signal: timeout, close: ["end", "close"] })) {
       size += part.byteLength;
-      if (size > maxBytes) finish(new HttpError("body_too_large"));
-      else parts.push(part);
-    };
-    const onEnd = () => finish(Buffer.concat(parts));
-    const onDisconnect = () => finish(new HttpError("bad_body"));
-    const timer = setTimeout(() => finish(new HttpError("body_too_slow")), maxMs);
-    request.on("data", onData).on("end", onEnd).on("error", onDisconnect).on("close", onDisconnect);
-  });
+      if (size > maxBytes) throw new HttpError("body_too_large");
+      parts.push(part);
+    }
+    if (!request.complete) throw new HttpError("bad_body");
+    return Buffer.concat(parts);
+  } catch (error) {
+    drain(request);
+    throw error instanceof HttpError ? error : new HttpError(timeout.aborted ? "body_too_slow" : "bad_body");
+  }
 }
 
 function drain(request: IncomingMessage): void {

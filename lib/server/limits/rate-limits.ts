@@ -4,7 +4,6 @@ import type { IncomingMessage, ServerResponse } from "node:http";
 import { isIPv6 } from "node:net";
 import { sql } from "kysely";
 import { LRUCache } from "lru-cache";
-import { partsOfIPv6 } from "@/lib/server/art/upstream/private-address.mjs";
 import { readSessionCookie } from "@/lib/server/auth/session-cookie";
 import { CircuitBreaker, raceAbort } from "@/lib/server/concurrency";
 import { getDatabase } from "@/lib/server/db/get-database";
@@ -15,6 +14,7 @@ import { getClientAddress } from "@/lib/server/http/client-address";
 import type { RouteHandler } from "@/lib/server/http/route";
 import { log } from "@/lib/server/log";
 import { getRenderLane, type RenderLane } from "@/lib/server/metrics/metrics";
+import { partsOfIPv6 } from "@/lib/server/settings/ip-address.mjs";
 import type { ArtVariant } from "@/lib/shared/art-variant";
 import { HttpError } from "@/lib/shared/errors";
 

@@ -2,8 +2,8 @@ import { isIP } from "node:net";
 import { availableParallelism } from "node:os";
 import { isAbsolute } from "node:path";
 import { parseCachePlace } from "../art/cache-place.mjs";
-import { findTemplateProblem, normalizeHost, TOKEN_URI, UPSTREAM_KINDS } from "../art/upstream/address-template.mjs";
-import { createTrust } from "../http/trusted-proxies.mjs";
+import { findTemplateProblem, normalizeHost, TOKEN_URI, UPSTREAM_KINDS } from "./address-template.mjs";
+import { createRangeCheck } from "./ip-address.mjs";
 
 // Plain JavaScript without packages: `npm start` checks the configuration before packages are installed.
 
@@ -132,7 +132,7 @@ export const SETTINGS = {
   AWS_SESSION_TOKEN: optional(anyText),
   AWS_REGION: optional(anyText),
   METRICS_TOKEN: optional(textThat("have 16 characters or more", (text) => text.length >= 16)),
-  TRUSTED_PROXIES: withDefault((text) => createTrust(listOf(text)) && listOf(text), []),
+  TRUSTED_PROXIES: withDefault((text) => createRangeCheck(listOf(text)) && listOf(text), []),
   RATE_LIMITS: withDefault(numberFrom(0, 1000, /^\d{1,9}(\.\d{1,9})?$/), 1),
   LOG_LEVEL: withDefault(
     oneOf(/** @type {const} */ (["fatal", "error", "warn", "info", "debug", "trace", "silent"])),

@@ -5,12 +5,6 @@ import { createContract } from "@/contracts/create-contract";
 import { ContractsError } from "@/contracts/errors/contracts-error";
 import { RPC_LIMITS, type RpcLimits } from "@/contracts/open-rpc";
 import { getContractEntry } from "@/contracts/registry";
-import {
-  type AddressTemplate,
-  createAddressTemplate,
-  findTemplateProblem,
-  TOKEN_URI,
-} from "@/lib/server/art/upstream/address-template.mjs";
 import { type EgressOptions, EgressPolicy } from "@/lib/server/art/upstream/egress-policy";
 import { fetchUpstream } from "@/lib/server/art/upstream/fetch-upstream";
 import { UPSTREAM_LIMITS, UPSTREAM_TRUST, type UpstreamLimits } from "@/lib/server/art/upstream/limits";
@@ -27,6 +21,12 @@ import { type CircuitBreaker, createRareWarning, Semaphore, SingleFlight } from 
 import { type Env, env } from "@/lib/server/env";
 import { getGlobal } from "@/lib/server/global-once";
 import { type Log, log } from "@/lib/server/log";
+import {
+  type AddressTemplate,
+  createAddressTemplate,
+  findTemplateProblem,
+  TOKEN_URI,
+} from "@/lib/server/settings/address-template.mjs";
 import { MetadataError, parseMetadata, type TokenRecord } from "@/lib/server/traits/read-metadata";
 import { CollectionFiles, TraitStore } from "@/lib/server/traits/trait-store";
 import { MAX_ID, MIN_ID } from "@/lib/shared/ids";

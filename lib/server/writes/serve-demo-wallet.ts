@@ -1,4 +1,4 @@
-import { isAddressEqual, isHex, parseTransaction, recoverTransactionAddress, toFunctionSelector } from "viem";
+import { decodeFunctionData, isAddressEqual, isHex, parseTransaction, recoverTransactionAddress } from "viem";
 import { privateKeyToAddress } from "viem/accounts";
 import { getBlock, getTransactionCount, sendRawTransaction } from "viem/actions";
 import { warmAbi } from "@/contracts/abis/delegation";
@@ -51,15 +51,11 @@ async function isAllowed(signed: `0x${string}`): Promise<boolean> {
     const sender = await recoverTransactionAddress({ serializedTransaction });
     const isOfDemo = demoAddresses().some((address) => isAddressEqual(address, sender));
     const isToWarm = to != null && isAddressEqual(to, getContractAddress("warm"));
-    return isOfDemo && isToWarm && isWrite(data) && gas <= MAX_GAS && value === 0n;
+    const { functionName } = decodeFunctionData({ abi: warmAbi, data });
+    return isOfDemo && isToWarm && WRITES.includes(functionName) && gas <= MAX_GAS && value === 0n;
   } catch {
     return false;
   }
-}
-
-function isWrite(data: string): boolean {
-  const functions = warmAbi.filter((item) => item.type === "function" && WRITES.includes(item.name));
-  return functions.some((item) => item.type === "function" && data.startsWith(toFunctionSelector(item)));
 }
 
 async function awaitChainCall<answer>(chainCall: Promise<answer>): Promise<answer> {

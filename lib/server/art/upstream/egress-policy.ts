@@ -1,8 +1,8 @@
 import { lookup, Resolver } from "node:dns/promises";
 import { isIP } from "node:net";
-import { type AddressTemplate, normalizeHost, placeOf } from "@/lib/server/art/upstream/address-template.mjs";
-import { isPrivateAddress } from "@/lib/server/art/upstream/private-address.mjs";
 import { UpstreamError } from "@/lib/server/art/upstream/upstream-error";
+import { type AddressTemplate, normalizeHost, placeOf } from "@/lib/server/settings/address-template.mjs";
+import { isPrivateAddress } from "@/lib/server/settings/ip-address.mjs";
 
 /** Resolves a host name to all addresses of both families. @throws when there are none, or no name server answers */
 export type ResolveHost = (host: string) => Promise<readonly string[]>;

@@ -1,9 +1,9 @@
 import { promisify } from "node:util";
 import { brotliCompress, constants, gzip } from "node:zlib";
 import sharp from "sharp";
-import type { UpstreamKind } from "@/lib/server/art/upstream/address-template.mjs";
 import { FOREIGN_PICTURE } from "@/lib/server/art/upstream/check-art";
 import { encodeAs } from "@/lib/server/render/encode-picture";
+import type { UpstreamKind } from "@/lib/server/settings/address-template.mjs";
 import type { ArtVariant, ContentCoding } from "@/lib/shared/art-variant";
 import { getPictureHeight } from "@/lib/shared/image-formats";
 import { getMood } from "@/lib/shared/moods";

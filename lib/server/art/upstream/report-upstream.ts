@@ -1,5 +1,4 @@
 import { LRUCache } from "lru-cache";
-import type { UpstreamKind } from "@/lib/server/art/upstream/address-template.mjs";
 import { UPSTREAM_TRUST } from "@/lib/server/art/upstream/limits";
 import { toUpstreamError, UPSTREAM_FAILURES, type UpstreamFailure } from "@/lib/server/art/upstream/upstream-error";
 import { CircuitBreaker, type CircuitState } from "@/lib/server/concurrency";
@@ -7,6 +6,7 @@ import { env } from "@/lib/server/env";
 import { getGlobal } from "@/lib/server/global-once";
 import { type Log, log } from "@/lib/server/log";
 import { countExternalCall, countUpstream, reportCircuit } from "@/lib/server/metrics/metrics";
+import type { UpstreamKind } from "@/lib/server/settings/address-template.mjs";
 import { REFUSED_ART, type RefusedArt } from "@/lib/shared/api/traits";
 
 export type UpstreamEvent =

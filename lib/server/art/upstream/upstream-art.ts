@@ -3,12 +3,6 @@ import { type StoredArt, sealArt } from "@/lib/server/art/art-file";
 import type { ArtSource } from "@/lib/server/art/art-service";
 import type { ArtCache } from "@/lib/server/art/disk-cache";
 import { representArt, withShortCacheControl } from "@/lib/server/art/represent-art";
-import {
-  type AddressTemplate,
-  createAddressTemplate,
-  UPSTREAM_KINDS,
-  type UpstreamKind,
-} from "@/lib/server/art/upstream/address-template.mjs";
 import { type EgressOptions, EgressPolicy } from "@/lib/server/art/upstream/egress-policy";
 import { UPSTREAM_LIMITS, UPSTREAM_TRUST, type UpstreamLimits } from "@/lib/server/art/upstream/limits";
 import { getUpstreamKind, makeVariant, type UpstreamVariant } from "@/lib/server/art/upstream/make-variant";
@@ -19,6 +13,12 @@ import { Semaphore, SemaphoreError, SingleFlight } from "@/lib/server/concurrenc
 import type { Env } from "@/lib/server/env";
 import type { Representation } from "@/lib/server/http/send";
 import { countArt } from "@/lib/server/metrics/metrics";
+import {
+  type AddressTemplate,
+  createAddressTemplate,
+  UPSTREAM_KINDS,
+  type UpstreamKind,
+} from "@/lib/server/settings/address-template.mjs";
 import { type ArtVariant, getVariantKey } from "@/lib/shared/art-variant";
 import { HttpError } from "@/lib/shared/errors";
 

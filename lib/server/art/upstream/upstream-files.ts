@@ -3,12 +3,12 @@ import { LRUCache } from "lru-cache";
 import { z } from "zod";
 import { sealArt } from "@/lib/server/art/art-file";
 import type { ArtCache } from "@/lib/server/art/disk-cache";
-import type { AddressTemplate } from "@/lib/server/art/upstream/address-template.mjs";
 import { checkModel, checkPicture } from "@/lib/server/art/upstream/check-art";
 import { type FetchOptions, fetchUpstream } from "@/lib/server/art/upstream/fetch-upstream";
 import { createHostCircuit, type OnUpstreamEvent } from "@/lib/server/art/upstream/report-upstream";
 import { toUpstreamError, type UpstreamFailure } from "@/lib/server/art/upstream/upstream-error";
 import { type CircuitBreaker, type Semaphore, SingleFlight } from "@/lib/server/concurrency";
+import type { AddressTemplate } from "@/lib/server/settings/address-template.mjs";
 import { padId } from "@/lib/shared/ids";
 
 const copySchema = z.strictObject({

@@ -1,9 +1,9 @@
 import type { IncomingMessage } from "node:http";
 import { describe, expect, test } from "vitest";
 import { getClientAddress } from "@/lib/server/http/client-address";
-import { createTrust } from "@/lib/server/http/trusted-proxies.mjs";
+import { createRangeCheck } from "@/lib/server/settings/ip-address.mjs";
 
-const trusted = createTrust(["10.0.0.0/8", "192.0.2.7", "fd00::/8"]);
+const trusted = createRangeCheck(["10.0.0.0/8", "192.0.2.7", "fd00::/8"]);
 
 function resolveAddress(
   from: string | undefined,
@@ -20,7 +20,7 @@ describe("without a trusted proxy", () => {
   test("uses the connection's address and ignores headers", () => {
     const lies = { ...forwardedFor("198.51.100.1"), forwarded: "for=198.51.100.1", "x-real-ip": "198.51.100.1" };
     expect(resolveAddress("203.0.113.5", lies)).toBe("203.0.113.5");
-    expect(resolveAddress("10.0.0.1", lies, createTrust([]))).toBe("10.0.0.1");
+    expect(resolveAddress("10.0.0.1", lies, createRangeCheck([]))).toBe("10.0.0.1");
   });
 
   test("normalizes mapped and zoned addresses; a closed connection has an empty address", () => {
@@ -64,7 +64,7 @@ describe("behind trusted proxies", () => {
   });
 });
 
-test("createTrust names the invalid range in its error", () => {
+test("createRangeCheck names the invalid range in its error", () => {
   for (const range of ["10.0.0.0/33", "fd00::/129", "proxy.example.org", "10.0.0.0/8/8", "10.0.0.0/", ""])
-    expect(() => createTrust(["192.0.2.7", range]), range).toThrow(`"${range}", which is no address`);
+    expect(() => createRangeCheck(["192.0.2.7", range]), range).toThrow(`"${range}", which is no address`);
 });

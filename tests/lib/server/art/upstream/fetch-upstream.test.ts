@@ -4,11 +4,11 @@ import type { RequestListener } from "node:http";
 import { join } from "node:path";
 import { gzipSync } from "node:zlib";
 import { describe, expect, test } from "vitest";
-import { placeOf } from "@/lib/server/art/upstream/address-template.mjs";
 import { EgressPolicy, type ResolveHost } from "@/lib/server/art/upstream/egress-policy";
 import { fetchUpstream, type Validators } from "@/lib/server/art/upstream/fetch-upstream";
 import { UPSTREAM_LIMITS, type UpstreamLimits } from "@/lib/server/art/upstream/limits";
 import { UpstreamError } from "@/lib/server/art/upstream/upstream-error";
+import { placeOf } from "@/lib/server/settings/address-template.mjs";
 import { respondWith, startArtHost } from "@/tests/support/art-host";
 import { tempFolder } from "@/tests/support/temp-folder";
 

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
-import { createAddressTemplate, findTemplateProblem } from "@/lib/server/art/upstream/address-template.mjs";
 import { readUpstreamSettings } from "@/lib/server/art/upstream/upstream-art";
 import { parseEnv } from "@/lib/server/env";
+import { createAddressTemplate, findTemplateProblem } from "@/lib/server/settings/address-template.mjs";
 
 describe("an address template", () => {
   test("fills in {id}, {id5} and {size}", () => {

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { isPrivateAddress } from "@/lib/server/art/upstream/private-address.mjs";
+import { isPrivateAddress } from "@/lib/server/settings/ip-address.mjs";
 
 test.each([
   ["unspecified", "0.0.0.0"],

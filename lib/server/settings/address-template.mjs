@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 import { isIP } from "node:net";
-import { isPrivateAddress } from "./private-address.mjs";
+import { isPrivateAddress } from "./ip-address.mjs";
 
 /** The kinds of upstream art that can be configured, and the metadata that names traits. */
 export const UPSTREAM_KINDS = /** @type {const} */ (["poster", "image", "print", "model", "traits"]);
