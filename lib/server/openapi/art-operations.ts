@@ -1,8 +1,8 @@
 import { z } from "zod";
 import { ART_CACHE_CONTROL, MISSING_CACHE_CONTROL } from "@/lib/server/art/represent-art";
-import { parseBy, refuseWith } from "@/lib/server/http/parameters";
+import { parseBy, parseNumber, refuseWith } from "@/lib/server/http/parameters";
 import { HALF_MINUTE_CACHE_CONTROL, NO_TRANSFORM } from "@/lib/server/http/send";
-import { BAD_ID, ID, type Operation, oneOf, SWITCH, VIEW } from "@/lib/server/openapi/operation";
+import { BAD_ID, createSwitch, ID, type Operation, oneOf, VIEW } from "@/lib/server/openapi/operation";
 import {
   ANIMATION_SIZES,
   ANIMATION_TYPES,
@@ -35,10 +35,7 @@ const ACCEPT_ENCODING = z.string().optional().meta({
   example: "identity",
 });
 /** Number of a tile: no sign, leading zero or exponent. */
-const TILE_NUMBER = z
-  .string(refuseWith("bad_tile"))
-  .regex(/^(?:0|[1-9]\d{0,2})$/, refuseWith("bad_tile"))
-  .transform(Number);
+const TILE_NUMBER = parseNumber(/^(?:0|[1-9]\d{0,2})$/, "bad_tile");
 
 const BACKGROUND = oneOf(["mood", "none"], "bad_background")
   .default("mood")
@@ -64,12 +61,8 @@ export const GET_ART = {
       example: "front",
     }),
     bg: BACKGROUND,
-    compressed: oneOf(SWITCH, "bad_compressed")
-      .default("0")
-      .meta({ description: "`1`: a GLB compressed with meshopt.", example: "0" }),
-    moods: oneOf(SWITCH, "bad_moods")
-      .default("0")
-      .meta({ description: "`1`: a GLB with all moods as glTF animations.", example: "0" }),
+    compressed: createSwitch("bad_compressed", "a GLB compressed with meshopt."),
+    moods: createSwitch("bad_moods", "a GLB with all moods as glTF animations."),
     // `ART_OPTIONS` checks the values of these two.
     ratio: z.string().optional().meta({
       enum: RATIOS,

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { parseBy, refuseWith } from "@/lib/server/http/parameters";
+import { parseBy, parseNumber, refuseWith } from "@/lib/server/http/parameters";
 import { HALF_MINUTE_CACHE_CONTROL, HOUR_CACHE_CONTROL } from "@/lib/server/http/send";
 import {
   AFTER,
@@ -85,11 +85,7 @@ export const GET_COLLECTION_METADATA = {
   errors: [],
 } satisfies Operation;
 
-const SIDE = z
-  .string()
-  .max(10, refuseWith("bad_embed_size"))
-  .regex(/^0*[1-9]\d{0,5}$/, refuseWith("bad_embed_size"))
-  .transform(Number)
+const SIDE = parseNumber(/^(?=.{1,10}$)0*[1-9]\d{0,5}$/, "bad_embed_size")
   .pipe(z.int().min(1))
   .optional()
   .meta({ description: "Pixels.", example: 320 });

@@ -1,7 +1,7 @@
 import type { ServerResponse } from "node:http";
 import { z } from "zod";
 import { refuseOtherSites, requireOwnOrigin } from "@/lib/server/auth/own-origin";
-import { parseBy, readParameters, refuseWith, TOKEN_ID } from "@/lib/server/http/parameters";
+import { parseBy, parseNumber, readParameters, refuseWith, TOKEN_ID } from "@/lib/server/http/parameters";
 import type { QueriedRequest, RouteContract, RouteHandler } from "@/lib/server/http/route";
 import { NO_TRANSFORM, sendJson } from "@/lib/server/http/send";
 import { consume, type LimitName, RATE_LIMITS } from "@/lib/server/limits/rate-limits";
@@ -64,8 +64,11 @@ export const NO_PARAMETERS = z.object({});
 export const oneOf = <const Value extends string>(values: readonly Value[], code: HttpErrorCode) =>
   z.enum(values, refuseWith(code));
 
-/** Values of a parameter that is off or on. */
-export const SWITCH = ["0", "1"] as const;
+/** Creates a schema of a parameter that is off or on. @param description of on */
+export const createSwitch = (code: HttpErrorCode, description: string) =>
+  oneOf(["0", "1"], code)
+    .default("0")
+    .meta({ description: `\`1\`: ${description}`, example: "0" });
 
 export const ID = TOKEN_ID.meta({ description: "A Meebit; leading zeros up to five digits are allowed.", example: 1 });
 export const BAD_ID = ["bad_token_id", "unknown_meebit"] as const;
@@ -84,18 +87,11 @@ export const IDS = parseBy((text) => {
     description: `Up to ${MAX_IDS} ids with commas between them; answered in this order, each once.`,
     example: [1, 7],
   });
-export const LIMIT = z
-  .string()
-  .regex(/^\d{1,3}$/, refuseWith("bad_limit"))
-  .transform(Number)
+export const LIMIT = parseNumber(/^\d{1,3}$/, "bad_limit")
   .pipe(z.int().min(1, refuseWith("bad_limit")).max(MAX_IDS, refuseWith("bad_limit")))
   .default(MAX_IDS)
   .meta({ description: `How many at most; ${MAX_IDS} without it.`, example: 10 });
-export const CURSOR = z
-  .string()
-  .regex(/^\d{1,15}$/, refuseWith("bad_after"))
-  .transform(Number)
-  .pipe(z.int().min(0));
+export const CURSOR = parseNumber(/^\d{1,15}$/, "bad_after").pipe(z.int().min(0));
 export const AFTER = CURSOR.default(0).meta({ description: "The last id of the previous page.", example: 0 });
 export const BAD_PAGE = ["bad_after", "bad_limit", "repeated_parameter"] as const;
 

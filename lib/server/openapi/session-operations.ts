@@ -4,13 +4,13 @@ import { ADDRESS, refuseWith } from "@/lib/server/http/parameters";
 import { HALF_MINUTE_CACHE_CONTROL } from "@/lib/server/http/send";
 import {
   BAD_ID,
+  createSwitch,
   ID,
   type Operation,
   OWN,
   oneOf,
   READ_HEADERS,
   RIGHT_ERRORS,
-  SWITCH,
   WRITE_HEADERS,
 } from "@/lib/server/openapi/operation";
 import { EXAMPLE_WALLET, HOLDINGS_ANSWER, OWNER_ANSWER } from "@/lib/shared/api/holdings";
@@ -138,9 +138,7 @@ export const GET_GATE = {
 /** The demo account `collector`. */
 const DEMO_ACCOUNT = "0x5EebA13FE3940716ec70D53f9cE280F7Fe41a0aD";
 
-const REFRESH = oneOf(SWITCH, "bad_refresh")
-  .default("0")
-  .meta({ description: "`1`: reads the chain now; else a response may be 30 seconds old.", example: "0" });
+const REFRESH = createSwitch("bad_refresh", "reads the chain now; else a response may be 30 seconds old.");
 /** A read of the chain for pages of this site. */
 const CHAIN_READ = { ...OWN, headers: READ_HEADERS, limits: ["chain"] } as const;
 const CHAIN_READ_ERRORS = ["repeated_parameter", "chain_unreachable"] as const;
