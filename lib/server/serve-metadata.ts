@@ -8,8 +8,7 @@ import { requireSavedMood } from "@/lib/server/saved-mood";
 import { createTokenTraits } from "@/lib/server/serve-traits";
 import { getArtAddress, getCardAddress, getSiteAddress } from "@/lib/server/share/addresses";
 import { getTokenTraits, type TokenTraitsSource } from "@/lib/server/traits/token-traits";
-import type { CollectionBody, MetadataBody } from "@/lib/shared/api/metadata";
-import type { MoodsAnswer } from "@/lib/shared/api/moods";
+import type { MetadataBody } from "@/lib/shared/api/metadata";
 import type { TokenTraitsBody } from "@/lib/shared/api/traits";
 import { COLLECTION_SIZE, MIN_ID } from "@/lib/shared/ids";
 import { getMeebitPath } from "@/lib/shared/meebit-path";
@@ -43,27 +42,6 @@ function effectColors(mood: Mood): readonly string[] {
     Buffer.from(batch.colors.subarray(voxel * 4, voxel * 4 + 3)).toString("hex"),
   );
   return [...new Set(colors)];
-}
-
-function collectionBody(): CollectionBody {
-  return {
-    name: PRODUCT,
-    // As in the contract.
-    symbol: "⚇",
-    description: `${COLLECTION_SIZE.toLocaleString("en")} voxel avatars on Ethereum, alive in the moods that their holders save. ${ABOUT_PICTURES}`,
-    image: getArtAddress({ type: "poster", token_id: String(MIN_ID), mood: "default", w: "1080", format: "png" }),
-    banner_image: getCardAddress(MIN_ID, "gm", "2:1"),
-    external_link: getSiteAddress("/"),
-  };
-}
-
-function moodsBody(): MoodsAnswer {
-  const moods = ALL_MOODS.map((id) => {
-    const { label, seconds } = getMood(id);
-    const colors = { backdrop: backdropColors(id), effect: effectColors(id) };
-    return { id, label, pickable: id !== "default", seconds, background_color: backgroundColor(id), colors };
-  });
-  return { moods };
 }
 
 /**
@@ -105,6 +83,20 @@ export const createMetadataHandler = (
     return createMetadata(id, mood, view, createTokenTraits(id, known?.facts));
   });
 
-export const serveCollectionMetadata = createHandler(GET_COLLECTION_METADATA, collectionBody);
+export const serveCollectionMetadata = createHandler(GET_COLLECTION_METADATA, () => ({
+  name: PRODUCT,
+  // As in the contract.
+  symbol: "⚇",
+  description: `${COLLECTION_SIZE.toLocaleString("en")} voxel avatars on Ethereum, alive in the moods that their holders save. ${ABOUT_PICTURES}`,
+  image: getArtAddress({ type: "poster", token_id: String(MIN_ID), mood: "default", w: "1080", format: "png" }),
+  banner_image: getCardAddress(MIN_ID, "gm", "2:1"),
+  external_link: getSiteAddress("/"),
+}));
 
-export const serveMoods = createHandler(LIST_MOODS, moodsBody);
+export const serveMoods = createHandler(LIST_MOODS, () => ({
+  moods: ALL_MOODS.map((id) => {
+    const { label, seconds } = getMood(id);
+    const colors = { backdrop: backdropColors(id), effect: effectColors(id) };
+    return { id, label, pickable: id !== "default", seconds, background_color: backgroundColor(id), colors };
+  }),
+}));

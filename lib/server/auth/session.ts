@@ -26,7 +26,7 @@ export interface Session {
 /** Returns the session of a valid cookie whose row exists, else null. @throws HttpError `storage_unavailable` */
 export async function readSession(request: IncomingMessage): Promise<Session | null> {
   const { id, address } = (await readSessionCookie(request)) ?? {};
-  if (id === undefined || address === undefined || isRevoked(id)) return null;
+  if (id === undefined || address === undefined || revoked().ids.has(id)) return null;
   const database = await getDatabase();
   const row = await findSession(database, id);
   if (row?.address !== address) return null;
@@ -60,9 +60,6 @@ interface Revoked {
 }
 
 const revoked = () => getGlobal<Revoked>("revoked-sessions", () => ({ ids: new Set(), retry: undefined }));
-
-/** Whether a session was ended here although its row could not be deleted. */
-export const isRevoked = (id: string): boolean => revoked().ids.has(id);
 
 /** Deletes rows of sessions; on a full disk it frees the reserved space first. */
 async function deleteRows<T>(job: (db: Database) => Promise<T>): Promise<T> {
@@ -98,49 +95,40 @@ async function deleteRevoked(): Promise<void> {
 }
 
 /**
- * Ends a session. With the embedded database this always works: if the row cannot be deleted, this process refuses the
- * session and deletes the row later.
- * @throws HttpError `storage_unavailable` on PostgreSQL, whose other instances may still accept the session
+ * Ends sessions. With the embedded database this works if they can be listed: rows that cannot be deleted are refused by
+ * this process and deleted later.
+ * @throws HttpError `storage_unavailable` on PostgreSQL, whose other instances may still accept the sessions
  */
-export async function endSession(id: string): Promise<void> {
+async function end(remove: (db: Database) => Promise<unknown>, listIds: () => Promise<readonly string[]>) {
   try {
-    await deleteRows((db) => deleteSession(db, id));
+    await deleteRows(remove);
   } catch (error) {
-    revoke(id);
+    for (const id of await listIds()) revoke(id);
     if (!isEmbedded) throw error;
-    log.warn(
-      { err: error },
-      "a session has ended whose row cannot be deleted now: it is refused here and deleted later",
-    );
-  }
-}
-
-/** Ends all sessions of a wallet, likewise. @throws HttpError `storage_unavailable` when they cannot be listed */
-export async function endSessionsOf(address: string): Promise<void> {
-  try {
-    await deleteRows((db) => deleteSessionsOf(db, address));
-  } catch (error) {
-    if (!isEmbedded) throw error;
-    const db = await getDatabase();
-    const rows = await db.selectFrom("sessions").select("id").where("address", "=", address).execute();
-    for (const { id } of rows) revoke(id);
-    log.warn(
-      { err: error },
-      "sessions have ended whose rows cannot be deleted now: they are refused here and deleted later",
-    );
+    log.warn({ err: error }, "rows of ended sessions cannot be deleted now: they are refused here and deleted later");
   }
 }
 
 /** Ends this browser's session and cookie. @throws HttpError `storage_unavailable` if other instances may accept it */
 export async function signOut(request: IncomingMessage, response: ServerResponse): Promise<void> {
-  const cookie = await readSessionCookie(request);
+  const { id, address } = (await readSessionCookie(request)) ?? {};
   clearSessionCookie(response);
-  if (cookie?.address !== undefined) await endSession(cookie.id);
+  if (id !== undefined && address !== undefined)
+    await end(
+      (db) => deleteSession(db, id),
+      async () => [id],
+    );
 }
 
 /** Ends all sessions of the signed-in wallet. @throws HttpError `not_signed_in`, `storage_unavailable` */
 export async function signOutEverywhere(request: IncomingMessage, response: ServerResponse): Promise<void> {
   const { address } = await requireSession(request);
-  await endSessionsOf(address);
+  await end(
+    (db) => deleteSessionsOf(db, address),
+    async () => {
+      const ofAddress = (await getDatabase()).selectFrom("sessions").select("id").where("address", "=", address);
+      return (await ofAddress.execute()).map(({ id }) => id);
+    },
+  );
   clearSessionCookie(response);
 }

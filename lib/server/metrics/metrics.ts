@@ -11,7 +11,7 @@ const EXTERNAL_CALL_BUCKETS_SECONDS = [0.01, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10
 const RENDER_SECONDS = [0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30, 90];
 
 /** Returns every metric of the process, created together: alerts and graphs know each before its first event. */
-const getMetricsByName = () =>
+export const getMetricsByName = () =>
   getGlobal("metrics", () => {
     const registry = new Registry();
     const registers = [registry];
@@ -153,16 +153,4 @@ export function countExternalCall(
 ): void {
   getMetricsByName().externalCalls.inc({ to, ending });
   if (seconds !== undefined) getMetricsByName().externalSeconds.observe({ to }, seconds);
-}
-
-/** Counts a request for upstream art. Hosts are few: those of the configuration. */
-export function countUpstream(host: string, kind: string, ending: string): void {
-  getMetricsByName().upstreamCalls.inc({ host, kind, ending });
-}
-
-const CIRCUIT_VALUES = { closed: 0, "half-open": 1, open: 2 } as const;
-
-/** Reports the state of the circuit of a host of upstream art. */
-export function reportCircuit(host: string, state: keyof typeof CIRCUIT_VALUES): void {
-  getMetricsByName().upstreamCircuit.set({ host }, CIRCUIT_VALUES[state]);
 }

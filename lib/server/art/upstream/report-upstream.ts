@@ -5,7 +5,7 @@ import { CircuitBreaker, type CircuitState } from "@/lib/server/concurrency";
 import { env } from "@/lib/server/env";
 import { getGlobal } from "@/lib/server/global-once";
 import { type Log, log } from "@/lib/server/log";
-import { countExternalCall, countUpstream, reportCircuit } from "@/lib/server/metrics/metrics";
+import { countExternalCall, getMetricsByName } from "@/lib/server/metrics/metrics";
 import type { UpstreamKind } from "@/lib/server/settings/address-template.mjs";
 import { REFUSED_ART, type RefusedArt } from "@/lib/shared/api/traits";
 
@@ -114,13 +114,17 @@ export function getUpstreamState(): "none" | "ok" | "resting" {
 /** Endings that the metrics of external calls count as `ok`; `missing` is an answer too. */
 const OK_ENDINGS: ReadonlySet<string> = new Set(["ok", "unchanged", "missing"]);
 
+const CIRCUIT_VALUES = { closed: 0, "half-open": 1, open: 2 } as const satisfies Record<CircuitState, number>;
+
 /** Reports an event to the log, the metrics and the health state of this process. */
 export const reportUpstream: OnUpstreamEvent = (event) => {
   createUpstreamLog(log)(event);
-  if (event.type === "circuit") return reportCircuit(event.place, event.state);
+  const { upstreamCalls, upstreamCircuit } = getMetricsByName();
+  const { place: host } = event;
+  if (event.type === "circuit") return upstreamCircuit.set({ host }, CIRCUIT_VALUES[event.state]);
   recordRefusal(event);
-  const { place, kind, ending, seconds } = event;
-  countUpstream(place, kind, ending);
+  const { kind, ending, seconds } = event;
+  upstreamCalls.inc({ host, kind, ending });
   if (ending === "resting") countExternalCall("upstream", "refused");
   else countExternalCall("upstream", OK_ENDINGS.has(ending) ? "ok" : "failed", seconds);
 };
