@@ -8,16 +8,9 @@ import type { TokenTraitsBody } from "@/lib/shared/api/traits";
 import { HTTP_ERRORS } from "@/lib/shared/errors";
 import { MIN_ID, padId, parseId } from "@/lib/shared/ids";
 import type { MeebitPageData } from "@/lib/shared/meebit-page";
-import { type Mood, parseMood } from "@/lib/shared/moods";
+import { parseMood } from "@/lib/shared/moods";
 import { pickIds } from "@/lib/shared/pick-ids";
-import type { HeadTag } from "@/lib/shared/site";
-import {
-  getBackgroundImage,
-  parseViewerQuery,
-  type Query,
-  type ViewerBackground,
-  type ViewerQuery,
-} from "@/lib/shared/viewer-query";
+import { getBackgroundImage, parseViewerQuery, type Query } from "@/lib/shared/viewer-query";
 
 /**
  * Lifetime of a viewer's page: in browsers short enough that a saved mood shows within five seconds, in a shared cache
@@ -25,36 +18,19 @@ import {
  */
 export const VIEWER_CACHE_CONTROL = "public, max-age=2, s-maxage=5, stale-while-revalidate=3, stale-if-error=10";
 
-/** Props of the viewer's page: an avatar in a mood, or an unknown avatar. */
-export type ViewerPage =
-  | (Omit<ViewerQuery, "mood"> & {
-      readonly kind: "avatar";
-      readonly id: number;
-      readonly mood: Mood;
-      /** True when the address names no mood: the saved one is shown. */
-      readonly isSaved: boolean;
-      /** False: the saved mood cannot be read, and the page must not be cached. */
-      readonly isMoodKnown: boolean;
-      /** CSS background image of every mood, used when the background is the mood's. */
-      readonly backdrops: Readonly<Record<Mood, string>>;
-      readonly tags: readonly HeadTag[];
-    })
-  | {
-      readonly kind: "unknown";
-      readonly background: ViewerBackground;
-      readonly backdrop: string;
-      readonly message: string;
-      readonly tags: readonly HeadTag[];
-    };
+export type ViewerPage = Awaited<ReturnType<typeof getViewerPage>>;
 
-/** Reads the address of a viewer. A missing, repeated or unknown mood selects the saved one. */
-export async function getViewerPage(id: unknown, query: Query, origin: string): Promise<ViewerPage> {
+/**
+ * Returns the props of the viewer's page: an avatar in a mood, or an unknown avatar. A missing, repeated or unknown mood
+ * selects the saved one; while that is unknown, the page must not be cached.
+ */
+export async function getViewerPage(id: unknown, query: Query, origin: string) {
   const { mood, ...viewerQuery } = parseViewerQuery(query);
   const parsed = parseId(id);
   if (!("id" in parsed)) {
     const { background } = viewerQuery;
     return {
-      kind: "unknown",
+      kind: "unknown" as const,
       background,
       backdrop: getBackgroundImage(background, MOOD_BACKDROPS.ded),
       message: HTTP_ERRORS.unknown_meebit[1],
@@ -63,7 +39,7 @@ export async function getViewerPage(id: unknown, query: Query, origin: string): 
   }
   const { mood: shown, isKnown } = mood === null ? await getSavedMood(parsed.id) : { mood, isKnown: true };
   return {
-    kind: "avatar",
+    kind: "avatar" as const,
     id: parsed.id,
     mood: shown,
     isSaved: mood === null,

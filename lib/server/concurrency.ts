@@ -113,13 +113,10 @@ interface SemaphoreOptions {
 
 /** Limits the jobs in flight; the others wait in order, limited in number and time. */
 export class Semaphore {
-  readonly #options: SemaphoreOptions;
   readonly #queue = new Set<() => void>();
   #inFlight = 0;
 
-  constructor(options: SemaphoreOptions) {
-    this.#options = options;
-  }
+  constructor(readonly options: SemaphoreOptions) {}
 
   get waiting(): number {
     return this.#queue.size;
@@ -127,7 +124,7 @@ export class Semaphore {
 
   /** @throws SemaphoreError when the job is not started in time, and any error of the job */
   async run<T>(job: () => Promise<T>): Promise<T> {
-    if (this.#inFlight < this.#options.maxInFlight) this.#inFlight += 1;
+    if (this.#inFlight < this.options.maxInFlight) this.#inFlight += 1;
     else await this.#wait();
     try {
       return await job();
@@ -143,7 +140,7 @@ export class Semaphore {
   }
 
   async #wait(): Promise<void> {
-    const { maxWaiting, waitTimeoutMs } = this.#options;
+    const { maxWaiting, waitTimeoutMs } = this.options;
     if (this.#queue.size >= maxWaiting) throw new SemaphoreError("full", "too many wait");
     await new Promise<void>((resolve, reject) => {
       const start = () => {

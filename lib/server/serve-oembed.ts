@@ -12,19 +12,15 @@ import { parseId } from "@/lib/shared/ids";
 import { IMAGE_WIDTHS, POSTER_WIDTH } from "@/lib/shared/image-formats";
 import type { Mood } from "@/lib/shared/moods";
 import { PRODUCT } from "@/lib/shared/site";
-import { getViewerPath, parseViewerQuery, type ViewerQuery } from "@/lib/shared/viewer-query";
+import { getViewerPath, parseViewerQuery } from "@/lib/shared/viewer-query";
 
-interface EmbedRequest {
-  readonly id: number;
-  readonly viewer: ViewerQuery;
-  /** The origin of this site that the address names. */
-  readonly origin: string;
-  /** Pixels; Infinity when no limit is given. */
-  readonly maxSide: number;
-}
+type EmbedRequest = ReturnType<typeof readEmbedRequest>;
 
-/** Reads the address of an avatar's page or viewer on this site, and the size limits. @throws HttpError */
-function readEmbedRequest(parameters: z.output<typeof GET_EMBED.parameters>): EmbedRequest {
+/**
+ * Reads the address of an avatar's page or viewer at an origin of this site, and the size limit in pixels, Infinity for
+ * none. @throws HttpError
+ */
+function readEmbedRequest(parameters: z.output<typeof GET_EMBED.parameters>) {
   const { host, username, password, pathname, search } = new URL(parameters.url);
   if (username !== "" || password !== "") throw new HttpError("bad_embed_url");
   const path = /^\/(?:meebit|viewer)\/(\d{1,32})\/?$/.exec(pathname);

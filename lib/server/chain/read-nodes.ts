@@ -1,3 +1,4 @@
+import { unescape as decodePart } from "node:querystring";
 import { setTimeout as wait } from "node:timers/promises";
 import { LRUCache } from "lru-cache";
 import { type Client, createClient, http } from "viem";
@@ -42,15 +43,16 @@ function redactAddresses(message: string, urls: readonly string[]): string {
 function partsOf(address: string): string[] {
   const url = new URL(address);
   const plain = [url.username, url.password, ...url.pathname.split("/"), ...url.searchParams.values()];
-  return [address, url.href, url.host, url.hostname, url.pathname, url.search, ...plain, ...plain.map(decoded)];
-}
-
-function decoded(part: string): string {
-  try {
-    return decodeURIComponent(part);
-  } catch {
-    return part;
-  }
+  return [
+    address,
+    url.href,
+    url.host,
+    url.hostname,
+    url.pathname,
+    url.search,
+    ...plain,
+    ...plain.map((part) => decodePart(part)),
+  ];
 }
 
 /** Returns a client for each node of ETH_RPC_URLS, in order; limits and retries are those of the contracts layer. */

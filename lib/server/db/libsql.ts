@@ -52,19 +52,15 @@ class LibsqlDriver implements Driver {
   /** Resolves when all jobs so far have released the handle. */
   #released: Promise<unknown> = Promise.resolve();
 
-  readonly #handle: Libsql.Database;
-  readonly #isReadOnly: boolean;
-  readonly #close: () => void;
-
   /** @param close closes the handle and releases its lock */
-  constructor(handle: Libsql.Database, isReadOnly: boolean, close: () => void) {
-    this.#handle = handle;
-    this.#isReadOnly = isReadOnly;
-    this.#close = close;
-  }
+  constructor(
+    readonly handle: Libsql.Database,
+    readonly isReadOnly: boolean,
+    readonly close: () => void,
+  ) {}
 
   async init(): Promise<void> {
-    await this.#exec(this.#isReadOnly ? READ_SETTINGS : WRITE_SETTINGS);
+    await this.#exec(this.isReadOnly ? READ_SETTINGS : WRITE_SETTINGS);
   }
 
   async acquireConnection(): Promise<LibsqlConnection> {
@@ -87,7 +83,7 @@ class LibsqlDriver implements Driver {
   }
 
   async commitTransaction({ endTransaction }: LibsqlConnection): Promise<void> {
-    this.#handle.exec("commit");
+    this.handle.exec("commit");
     endTransaction?.();
   }
 
@@ -102,14 +98,14 @@ class LibsqlDriver implements Driver {
   async destroy(): Promise<void> {
     this.#prepared.clear();
     // Statements that are not garbage collected yet prevent libsql from closing the file and checkpointing it.
-    if (!this.#isReadOnly && this.#handle.open) {
+    if (!this.isReadOnly && this.handle.open) {
       try {
-        this.#handle.exec("pragma wal_checkpoint(truncate)");
+        this.handle.exec("pragma wal_checkpoint(truncate)");
       } catch {
         // On a full disk the WAL file stays, and remains valid.
       }
     }
-    this.#close();
+    this.close();
   }
 
   async execute(query: CompiledQuery, isInTransaction: boolean): Promise<QueryResult<unknown>> {
@@ -143,11 +139,11 @@ class LibsqlDriver implements Driver {
           acknowledgements.push(() => resolve(result));
         } catch (error) {
           // A failed statement undoes only itself, unless it has ended the transaction.
-          if (!this.#handle.inTransaction) throw error;
+          if (!this.handle.inTransaction) throw error;
           acknowledgements.push(() => reject(error));
         }
       }
-      this.#handle.exec("commit");
+      this.handle.exec("commit");
     } catch (error) {
       this.#rollback();
       throw error;
@@ -157,7 +153,7 @@ class LibsqlDriver implements Driver {
 
   #run(query: CompiledQuery): QueryResult<unknown> {
     const { sql, parameters } = query;
-    const statement = this.#prepared.get(sql) ?? this.#handle.prepare(sql);
+    const statement = this.#prepared.get(sql) ?? this.handle.prepare(sql);
     // A failed statement may stay open: it is not reused.
     this.#prepared.delete(sql);
     const result = statement.reader
@@ -169,12 +165,12 @@ class LibsqlDriver implements Driver {
   }
 
   async #exec(statements: string): Promise<void> {
-    await retryWhileBusy(() => this.#handle.exec(statements));
+    await retryWhileBusy(() => this.handle.exec(statements));
   }
 
   #rollback(): void {
     // A full disk may already have ended the transaction.
-    if (this.#handle.inTransaction) this.#handle.exec("rollback");
+    if (this.handle.inTransaction) this.handle.exec("rollback");
   }
 
   /** Runs a job once all earlier ones have ended. */

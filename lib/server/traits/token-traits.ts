@@ -51,16 +51,13 @@ interface OpenHost {
 
 /** The host of the tokens' metadata, with the rules of upstream art: limits, pinned addresses, a circuit. */
 export class MetadataHost {
-  readonly #options: MetadataHostOptions;
   #host: Promise<OpenHost> | undefined;
 
-  constructor(options: MetadataHostOptions) {
-    this.#options = options;
-  }
+  constructor(readonly options: MetadataHostOptions) {}
 
   /** Fetches and parses a token's metadata. @throws UpstreamError; `untrue` if it cannot be the token's */
   async fetch(id: number): Promise<TokenRecord> {
-    const { limits, onEvent, onRefused } = this.#options;
+    const { limits, onEvent, onRefused } = this.options;
     const startedAt = performance.now();
     let place = TOKEN_URI;
     const report = (ending: "ok" | UpstreamFailure, cause?: unknown) => {
@@ -97,10 +94,10 @@ export class MetadataHost {
   }
 
   async #find(): Promise<OpenHost> {
-    const { findTemplate, onEvent } = this.#options;
+    const { findTemplate, onEvent } = this.options;
     const template = await findTemplate();
     const circuit = createHostCircuit(template.place, onEvent);
-    return { template, egress: new EgressPolicy([template], this.#options), circuit };
+    return { template, egress: new EgressPolicy([template], this.options), circuit };
   }
 }
 

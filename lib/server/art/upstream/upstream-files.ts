@@ -39,7 +39,6 @@ interface UpstreamFilesOptions extends FetchOptions {
 
 /** Upstream's files: fetched once for concurrent callers, checked, and stored unchanged in the cache of art. */
 export class UpstreamFiles {
-  readonly #options: UpstreamFilesOptions;
   readonly #flights = new SingleFlight<Copy>();
   readonly #circuits = new Map<string, CircuitBreaker>();
   readonly #memory = new LRUCache<string, Buffer>({
@@ -47,13 +46,11 @@ export class UpstreamFiles {
     sizeCalculation: ({ byteLength }) => byteLength,
   });
 
-  constructor(options: UpstreamFilesOptions) {
-    this.#options = options;
-  }
+  constructor(readonly options: UpstreamFilesOptions) {}
 
   /** Returns the copy under a key; null when there is none or it is unreadable. */
   async readCopy(key: string): Promise<Copy | null> {
-    const file = await this.#options.disk.read(key);
+    const file = await this.options.disk.read(key);
     if (file === null) return null;
     try {
       return copySchema.parse(JSON.parse(Buffer.from(file.body).toString()));
@@ -65,7 +62,7 @@ export class UpstreamFiles {
   /** Returns the bytes of a copy; null when they are gone. */
   async readFile(key: string, { digest }: Copy): Promise<Buffer | null> {
     const path = `${key}.${digest}`;
-    const file = this.#memory.get(path) ?? (await this.#options.disk.read(path))?.body;
+    const file = this.#memory.get(path) ?? (await this.options.disk.read(path))?.body;
     return file === undefined ? null : Buffer.from(file);
   }
 
@@ -81,7 +78,7 @@ export class UpstreamFiles {
   }
 
   async #fetchAndReport(template: AddressTemplate, id: number, key: string, known: Copy | null): Promise<Copy> {
-    const { onEvent } = this.#options;
+    const { onEvent } = this.options;
     const { kind, place } = template;
     const startedAt = performance.now();
     const report = (ending: "ok" | "unchanged" | UpstreamFailure, cause?: unknown) =>
@@ -100,10 +97,10 @@ export class UpstreamFiles {
   }
 
   async #fetch(template: AddressTemplate, id: number, key: string, known: Copy | null) {
-    const { disk, encodeSemaphore } = this.#options;
+    const { disk, encodeSemaphore } = this.options;
     const validators = known?.digest == null ? null : known;
     const answer = await this.#circuitOf(template.place).run(() =>
-      fetchUpstream(template.addressOf(id), validators, this.#options),
+      fetchUpstream(template.addressOf(id), validators, this.options),
     );
     const { body, ...newValidators } = answer;
     if (body === null && validators !== null)
@@ -119,12 +116,12 @@ export class UpstreamFiles {
   }
 
   async #writeCopy(key: string, copy: Copy): Promise<Copy> {
-    await this.#options.disk.write(key, sealArt(key, Buffer.from(JSON.stringify(copy))));
+    await this.options.disk.write(key, sealArt(key, Buffer.from(JSON.stringify(copy))));
     return copy;
   }
 
   #circuitOf(place: string): CircuitBreaker {
-    const circuit = this.#circuits.get(place) ?? createHostCircuit(place, this.#options.onEvent);
+    const circuit = this.#circuits.get(place) ?? createHostCircuit(place, this.options.onEvent);
     this.#circuits.set(place, circuit);
     return circuit;
   }
