@@ -3,7 +3,7 @@
 import { mkdirSync, renameSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
-import { build } from "esbuild";
+import { context } from "esbuild";
 import { chooseNames, readArguments } from "./lib/arguments.mjs";
 import { SERVER_PACKAGES } from "./lib/server-packages.mjs";
 
@@ -14,14 +14,18 @@ const BUNDLES = {
   server: { entry: "server.ts", external: SERVER_PACKAGES },
   "site/next.config": { entry: "next.config.ts", external: [] },
 };
-const USAGE = "node scripts/build-bundles.mjs [render-worker] [server] [site/next.config]: bundles these, else all";
+const USAGE =
+  "node scripts/build-bundles.mjs [--watch] [render-worker] [server] [site/next.config]: bundles these, else all; --watch: again after each change";
 
-const wanted = readArguments(USAGE, {}, (_, positionals) => chooseNames(positionals, Object.keys(BUNDLES)));
+const { wanted, isWatching } = readArguments(USAGE, { watch: { type: "boolean" } }, ({ watch }, positionals) => ({
+  wanted: chooseNames(positionals, Object.keys(BUNDLES)),
+  isWatching: watch === true,
+}));
 mkdirSync(join(root, "dist/site"), { recursive: true });
 for (const [name, { entry, external }] of Object.entries(BUNDLES)) {
   if (!wanted.includes(name)) continue;
   const draft = join(root, `dist/${name}.${process.pid}.mjs`);
-  await build({
+  const bundle = await context({
     absWorkingDir: root,
     entryPoints: [entry],
     outfile: draft,
@@ -33,7 +37,17 @@ for (const [name, { entry, external }] of Object.entries(BUNDLES)) {
     minifyWhitespace: true,
     external,
     logLevel: "error",
+    plugins: [
+      {
+        name: "rename",
+        // Renamed when complete, so that no process loads half a file.
+        setup: ({ onEnd }) =>
+          onEnd(({ errors }) => {
+            if (errors.length === 0) renameSync(draft, join(root, `dist/${name}.mjs`));
+          }),
+      },
+    ],
   });
-  // Renamed when complete, so that no process loads half a file.
-  renameSync(draft, join(root, `dist/${name}.mjs`));
+  if (isWatching) await bundle.watch();
+  else await bundle.rebuild().finally(() => bundle.dispose());
 }

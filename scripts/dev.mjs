@@ -8,10 +8,13 @@ process.chdir(join(import.meta.dirname, ".."));
 const { buildBundles } = await import("./lib/build.mjs");
 const { ensureChain } = await import("./lib/embedded-chain.mjs");
 const { prepareToServe } = await import("./lib/prepare.mjs");
+const { launch } = await import("./lib/run.mjs");
 const { getReachableHost, serve } = await import("./lib/serve.mjs");
 
 const address = await prepareToServe("development");
 if (!(await buildBundles("render-worker"))) process.exit(1);
+// The server draws with a changed engine within a second.
+launch("node", ["scripts/build-bundles.mjs", "--watch", "render-worker"]);
 await ensureChain();
 // Next names each request itself.
 process.env["LOG_LEVEL"] ||= "warn";

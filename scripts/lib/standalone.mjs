@@ -34,7 +34,7 @@ export async function completeStandalone(built) {
     mkdirSync(dirname(join(target, path)), { recursive: true });
     cpSync(path, join(target, path), { recursive: true, dereference: true });
   };
-  // Next's tracer adds sources for paths that are composed of parts. They would make the render worker look stale.
+  // Next's tracer adds sources for paths that are composed of parts.
   const preservedNames = [built.split(sep)[0], "node_modules", "package.json"];
   for (const name of readdirSync(target))
     if (!preservedNames.includes(name)) rmSync(join(target, name), { recursive: true });

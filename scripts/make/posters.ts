@@ -4,11 +4,12 @@ import { cpus } from "node:os";
 import { join } from "node:path";
 import { AVATAR_ENGINE_VERSION } from "@/lib/avatar/version";
 import { RenderPool } from "@/lib/server/render/render-pool";
-import { ensureWorkerBundle } from "@/lib/server/render/worker-bundle";
+import { readWorkerBundle } from "@/lib/server/render/worker-bundle";
 import { padId } from "@/lib/shared/ids";
 import { IMAGE_WIDTHS } from "@/lib/shared/image-formats";
 import { ALL_MOODS } from "@/lib/shared/moods";
 import { chooseName, parseCount, parseIds, readArguments } from "@/scripts/lib/arguments.mjs";
+import { buildBundles } from "@/scripts/lib/build.mjs";
 
 const USAGE = `Draws the poster of every token into a folder; started again, it goes on where it stopped.
   npm run make -- posters [--out=.data/posters] [--width=320] [--mood=default] [--from=1] [--to=20000] [--threads=<cores>]`;
@@ -52,7 +53,8 @@ const SHARED = {
   background: "mood",
   format: "webp",
 } as const;
-const pool = new RenderPool(ensureWorkerBundle(console).file, threads);
+if (!(await buildBundles("render-worker"))) process.exit(1);
+const pool = new RenderPool(readWorkerBundle().file, threads);
 const startedAt = performance.now();
 const total = remainingIds.length;
 let done = 0;

@@ -14,7 +14,7 @@ import { consumeDrawing } from "@/lib/server/limits/rate-limits";
 import { log } from "@/lib/server/log";
 import { watchRenderQueue } from "@/lib/server/metrics/metrics";
 import { RenderPool } from "@/lib/server/render/render-pool";
-import { ensureWorkerBundle, isBundleStale } from "@/lib/server/render/worker-bundle";
+import { readWorkerBundle } from "@/lib/server/render/worker-bundle";
 import {
   getCollectionFiles,
   getTokenTraits,
@@ -56,12 +56,13 @@ export class TraitArt implements ArtSource {
 
 const MB = 1024 * 1024;
 const MEMORY_BYTES = 8 * MB;
-/** In development, sources are rechecked after this time. */
+/** In development, the render worker is rechecked after this time. */
 const RECHECK_MS = 1000;
 
 interface Current {
   service?: ArtSource;
   pool?: RenderPool;
+  stamp?: string;
 }
 
 const getCurrent = () => getGlobal<Current>("art", () => ({}));
@@ -69,14 +70,13 @@ const getCurrent = () => getGlobal<Current>("art", () => ({}));
 /** `idle`: nothing was drawn yet. `busy`: new drawings are refused. `down`: no thread could be started. */
 export const getRenderState = (): "idle" | "ok" | "busy" | "down" => getCurrent().pool?.state() ?? "idle";
 
-function start(current: Current): ArtSource {
-  const bundle = ensureWorkerBundle(log);
-  const pool = new RenderPool(bundle.file, env.RENDER_THREADS);
+function start(current: Current, { file, stamp } = readWorkerBundle()): ArtSource {
+  const pool = new RenderPool(file, env.RENDER_THREADS);
   const folder = join(env.DATA_DIR, "art");
   const maxBytes = env.ART_CACHE_MAX_MB * MB;
-  const version = `v${AVATAR_ENGINE_VERSION}-${bundle.stamp}`;
+  const version = `v${AVATAR_ENGINE_VERSION}-${stamp}`;
   void current.pool?.close();
-  current.pool = pool;
+  Object.assign(current, { pool, stamp });
   watchRenderQueue(() => getCurrent().pool?.waiting() ?? { stills: 0, slow: 0, tiles: 0 });
   const disk = new LayeredCache(new DiskCache(folder, version, maxBytes, log), openSharedCache(version));
   const drawing = new ArtService({
@@ -102,13 +102,14 @@ function start(current: Current): ArtSource {
   return current.service;
 }
 
-const restartIfStale = atMostEvery(RECHECK_MS, (current: Current) => {
-  if (isBundleStale()) start(current);
+const restartIfRebuilt = atMostEvery(RECHECK_MS, (current: Current) => {
+  const bundle = readWorkerBundle();
+  if (bundle.stamp !== current.stamp) start(current, bundle);
 });
 
-/** Returns the art service of this process. In development it restarts when the engine's sources have changed. */
+/** Returns the art service of this process. In development it restarts with a changed render worker. */
 export function getArtService(): ArtSource {
   const current = getCurrent();
-  if (current.service && env.NODE_ENV === "development") restartIfStale(current);
+  if (current.service && env.NODE_ENV === "development") restartIfRebuilt(current);
   return current.service ?? start(current);
 }

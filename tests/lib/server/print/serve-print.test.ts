@@ -1,6 +1,7 @@
 import sharp from "sharp";
-import { expect, test } from "vitest";
+import { beforeAll, expect, test } from "vitest";
 import { PRINT_DESIGN_VERSION } from "@/lib/shared/art-variant";
+import { buildBundles } from "@/scripts/lib/build.mjs";
 import { demoAvatars } from "@/scripts/lib/chain/demo-avatars";
 import { setUpTestChain } from "@/tests/support/chain";
 import { setUpHolderSite } from "@/tests/support/holder-site";
@@ -9,6 +10,9 @@ import { httpErrorOf, jsonOf, OWN_PAGE } from "@/tests/support/sign-in-site";
 const chain = setUpTestChain();
 const site = setUpHolderSite(() => ({ ETH_RPC_URLS: chain.url, RENDER_THREADS: "1" }));
 const [ofVault = 0] = demoAvatars().vault;
+beforeAll(async () => {
+  expect(await buildBundles("render-worker")).toBe(true);
+});
 
 /** Expects a print with its title, date and design, and grain in its backdrop: the gradient has no flat bands. */
 async function expectPrint(body: Buffer, title: string) {
