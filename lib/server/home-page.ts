@@ -1,6 +1,7 @@
 import { deriveTraits } from "@/lib/avatar/traits/derive-traits";
 import type { AvatarTraits } from "@/lib/avatar/traits/names";
 import { getArtService } from "@/lib/server/art/get-art-service";
+import { SingleFlight } from "@/lib/server/concurrency";
 import { getGlobal } from "@/lib/server/global-once";
 import { log } from "@/lib/server/log";
 import { MOOD_BACKDROPS } from "@/lib/server/mood-backdrops";
@@ -13,12 +14,8 @@ import { getPlayPath, type PlayLink, parsePlayLink } from "@/lib/shared/play-lin
 import { SAMPLE_COUNT, type StageStart } from "@/lib/shared/stage-start";
 import type { Query } from "@/lib/shared/viewer-query";
 
-export interface HomeLineup {
-  /** The avatar on the stage. */
-  readonly mainId: number;
-  /** Backdrop avatars: one more than the page shows, since the request may name one as the lead. */
-  readonly backdropIds: readonly number[];
-}
+/** The avatar on the stage, and those of the backdrop: one more than shown, since the request may name one as the lead. */
+export type HomeLineup = ReturnType<typeof chooseLineup>;
 
 /** Milliseconds between changes of the home page's avatars. */
 const TURN_MS = 10 * 60_000;
@@ -43,7 +40,7 @@ function isExpressive({ traits }: { readonly traits: AvatarTraits }): boolean {
 }
 
 /** Returns the cast of a turn: equal on every server of the product, so that shared caches have its pictures. */
-export function chooseLineup(turn: number): HomeLineup {
+export function chooseLineup(turn: number) {
   const pool = getSamplePool();
   const expressive = pool.map((id) => ({ id, ...deriveTraits(id) })).filter(isExpressive);
   const leads = expressive.filter(({ traits }) => traits.Type === "Human");
@@ -72,11 +69,8 @@ export function createLineups(draw = drawLineup): () => HomeLineup {
   let turn = getTurn();
   // Kept for the turn: choosing it derives the traits of the whole pool.
   let lineup = chooseLineup(turn);
-  let isDrawing = false;
-  const advanceTurn = async () => {
-    const next = getTurn();
-    if (next === turn || isDrawing) return;
-    isDrawing = true;
+  const flight = new SingleFlight<void>();
+  const advanceTo = async (next: number) => {
     try {
       const nextLineup = chooseLineup(next);
       await draw(nextLineup);
@@ -84,12 +78,11 @@ export function createLineups(draw = drawLineup): () => HomeLineup {
     } catch (error) {
       // The server is busy: the next visit retries.
       log.debug({ err: error, turn: next }, "a home lineup could not be drawn");
-    } finally {
-      isDrawing = false;
     }
   };
   return () => {
-    void advanceTurn();
+    const next = getTurn();
+    if (next !== turn) void flight.run("", () => advanceTo(next));
     return lineup;
   };
 }

@@ -41,12 +41,10 @@ const getCacheKey = (variant: ArtVariant, own: OwnTraits | undefined) =>
 
 /** Returns art from memory, else from disk, else draws it; concurrent requests for a variant share one drawing. */
 export class ArtService {
-  readonly #options: ArtServiceOptions;
   readonly #memory: LRUCache<string, Representation>;
   readonly #flights = new SingleFlight<Representation>();
 
-  constructor(options: ArtServiceOptions) {
-    this.#options = options;
+  constructor(readonly options: ArtServiceOptions) {
     this.#memory = new LRUCache({
       maxSize: options.memoryBytes,
       sizeCalculation: ({ body }) => body.byteLength + ENTRY_BYTES,
@@ -63,7 +61,7 @@ export class ArtService {
   }
 
   async #fetch(key: string, variant: ArtVariant, own: OwnTraits | undefined): Promise<Representation> {
-    const { disk, engineVersion } = this.#options;
+    const { disk, engineVersion } = this.options;
     const found = await disk.read(key);
     if (found !== null) countArt(found.layer);
     const art = found ?? (await this.#draw(key, variant, own));
@@ -74,7 +72,7 @@ export class ArtService {
   }
 
   async #draw(key: string, variant: ArtVariant, own: OwnTraits | undefined) {
-    const { disk, draw, log } = this.#options;
+    const { disk, draw, log } = this.options;
     const startedAt = performance.now();
     const body = await draw(variant, own);
     countArt("drawn");

@@ -133,12 +133,10 @@ function cookieText(value: string, seconds: number): string {
   return isSecure ? `${text}; Secure` : text;
 }
 
+const COOKIES = new RegExp(`(?:^|;)\\s*${COOKIE_NAME}\\s*=([^;]*)`, "g");
+
 /** Returns the value of the session cookie in a Cookie header; null unless it is there exactly once. */
 function onlyValueOf(header: string): string | null {
-  const values: string[] = [];
-  for (const pair of header.split(";")) {
-    const split = pair.indexOf("=");
-    if (split > 0 && pair.slice(0, split).trim() === COOKIE_NAME) values.push(pair.slice(split + 1).trim());
-  }
-  return values.length === 1 ? (values[0] ?? null) : null;
+  const [only, ...others] = header.matchAll(COOKIES);
+  return others.length === 0 ? (only?.[1]?.trim() ?? null) : null;
 }

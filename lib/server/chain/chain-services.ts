@@ -39,14 +39,15 @@ interface ReadOptions {
 
 /** Chain data of tokens or wallets: concurrent reads share one request, and answers are cached. */
 export class ChainReads<Key extends string | number, Answer extends object> {
-  readonly #read: (key: Key) => Promise<Answer>;
   readonly #answers: LRUCache<Key, Answer>;
   readonly #flights = new SingleFlight<Answer>();
   #inFlight = 0;
 
   /** @param read the chain for a token or the checksummed address of a wallet; throws HttpError `chain_unreachable` */
-  constructor(read: (key: Key) => Promise<Answer>, ttlMs = TTL_MS) {
-    this.#read = read;
+  constructor(
+    readonly read: (key: Key) => Promise<Answer>,
+    ttlMs = TTL_MS,
+  ) {
     this.#answers = new LRUCache({
       maxSize: MEMORY_BYTES,
       sizeCalculation: (answer) => ENTRY_BYTES + JSON.stringify(answer).length,
@@ -68,7 +69,7 @@ export class ChainReads<Key extends string | number, Answer extends object> {
     this.#inFlight += 1;
     const start = performance.now();
     try {
-      const answer = await this.#read(key);
+      const answer = await this.read(key);
       this.#answers.set(key, answer, { start });
       return answer;
     } finally {

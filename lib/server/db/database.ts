@@ -22,11 +22,8 @@ export interface DatabasePlace {
   readonly isNewAllowed?: boolean;
 }
 
-export interface OpenDatabase {
-  readonly db: Database;
-  /** Closes synchronously, as far as possible, for a process that is ending. */
-  readonly closeNow: () => void;
-}
+/** An open database; `closeNow` closes it synchronously, as far as possible, for a process that is ending. */
+export type OpenDatabase = ReturnType<typeof openDatabase>;
 
 export const getDatabaseFile = ({ dataDir }: DatabasePlace): string => join(dataDir, LIBSQL_FILE);
 
@@ -34,14 +31,14 @@ export const getDatabaseFile = ({ dataDir }: DatabasePlace): string => join(data
  * Opens the database without migrating it. Only one process at a time can open the embedded one for writing.
  * @throws DatabaseError `in_use`, or `damaged` when its file was lost; Error of the driver
  */
-export function openDatabase(place: DatabasePlace, log: Pick<Log, "warn">): OpenDatabase {
-  if (place.url !== undefined)
-    return {
-      db: new Kysely({ dialect: openPostgres(place.url, place.isLongRunning ?? false, log) }),
-      closeNow: () => {},
-    };
-  const { dialect, close } = openLibsql(getDatabaseFile(place), place);
-  return { db: new Kysely({ dialect }), closeNow: close };
+export function openDatabase(place: DatabasePlace, log: Pick<Log, "warn">) {
+  const { url, isLongRunning = false } = place;
+  const { dialect, close } =
+    url === undefined
+      ? openLibsql(getDatabaseFile(place), place)
+      : { dialect: openPostgres(url, isLongRunning, log), close: () => {} };
+  const db: Database = new Kysely({ dialect });
+  return { db, closeNow: close };
 }
 
 const INT8 = 20;
@@ -84,16 +81,12 @@ async function migrate(db: Database): Promise<readonly string[]> {
   return results.map(({ migrationName }) => migrationName);
 }
 
-export interface MigratedDatabase extends OpenDatabase {
-  readonly migrations: readonly string[];
-}
-
 /**
  * Opens the database and migrates its schema. On PostgreSQL one of several processes does that under a lock while the
  * others wait; the embedded database has one process, and another waits up to 5 seconds for it.
  * @throws DatabaseError `in_use` or `damaged`; Error of the driver, or of a database that a newer version has migrated
  */
-export async function openMigrated(place: DatabasePlace, log: Pick<Log, "warn">): Promise<MigratedDatabase> {
+export async function openMigrated(place: DatabasePlace, log: Pick<Log, "warn">) {
   if (place.url !== undefined) {
     const { db } = openDatabase({ ...place, isLongRunning: true }, log);
     const migrations = await migrate(db).finally(() => db.destroy());

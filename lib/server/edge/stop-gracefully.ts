@@ -49,15 +49,10 @@ interface StopParts {
 
 /** Stops accepting connections and waits until requests on open connections are answered. */
 async function drain(server: Server, timeoutMs: number): Promise<void> {
-  let isClosed = false;
-  server.close(() => {
-    isClosed = true;
-  });
-  const startedAt = performance.now();
-  while (!isClosed && performance.now() - startedAt < timeoutMs) {
-    server.closeIdleConnections();
-    await pause(POLL_INTERVAL_MS);
-  }
+  const closed = new Promise((resolve) => server.close(resolve));
+  const poll = setInterval(() => server.closeIdleConnections(), POLL_INTERVAL_MS);
+  await Promise.race([closed, pause(timeoutMs)]);
+  clearInterval(poll);
   server.closeAllConnections();
 }
 

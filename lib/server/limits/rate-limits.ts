@@ -187,14 +187,9 @@ function sendLimits(states: readonly LimitState[], response: ServerResponse, isQ
   const list = (item: (state: LimitState) => string) => states.map(item).join(", ");
   const over = states.filter(({ left }) => left < 0);
   if (isQuiet && over.length === 0) return;
-  response.setHeader(
-    "RateLimit-Policy",
-    list(({ name, quota, window }) => `"${name}";q=${quota};w=${window}`),
-  );
-  response.setHeader(
-    "RateLimit",
-    list(({ name, left, seconds }) => `"${name}";r=${Math.max(0, left)};t=${seconds}`),
-  );
+  const policy = list(({ name, quota, window }) => `"${name}";q=${quota};w=${window}`);
+  const counts = list(({ name, left, seconds }) => `"${name}";r=${Math.max(0, left)};t=${seconds}`);
+  response.setHeader("RateLimit-Policy", policy).setHeader("RateLimit", counts);
   if (over.length === 0) return;
   response.setHeader("Retry-After", String(Math.max(...over.map(({ seconds }) => seconds))));
   throw new HttpError("too_many_requests");

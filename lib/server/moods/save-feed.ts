@@ -1,4 +1,5 @@
 import type { ServerResponse } from "node:http";
+import { SingleFlight } from "@/lib/server/concurrency";
 import { getDatabase } from "@/lib/server/db/get-database";
 import { findLastShownSave, listSavesAfter, type SaveChange } from "@/lib/server/db/saves";
 import { isStopping, onStopping } from "@/lib/server/edge/stop-gracefully";
@@ -48,7 +49,7 @@ class SaveFeed {
   readonly #streams = new Set<Stream>();
   #poll: ReturnType<typeof setInterval> | undefined;
   #heartbeat: ReturnType<typeof setInterval> | undefined;
-  #isSending = false;
+  readonly #flight = new SingleFlight<void>();
   #isFailing = false;
 
   /** Returns why a client cannot get another stream; null when it can. */
@@ -64,11 +65,11 @@ class SaveFeed {
     stream.response.once("close", () => this.#remove(stream));
     stream.response.writeHead(200, HEADERS);
     stream.response.write(`retry: ${RECONNECT_MS}\n\n`);
-    this.#poll ??= setInterval(() => void this.#sendNew(), POLL_INTERVAL_MS);
+    this.#poll ??= setInterval(() => this.#sendNew(), POLL_INTERVAL_MS);
     this.#heartbeat ??= setInterval(() => {
       for (const one of this.#streams) this.#send(one, ":\n\n");
     }, HEARTBEAT_INTERVAL_MS);
-    void this.#sendNew();
+    this.#sendNew();
   }
 
   /** Ends all streams: clients reconnect to another instance. */
@@ -90,9 +91,11 @@ class SaveFeed {
     else response.write(text);
   }
 
-  async #sendNew(): Promise<void> {
-    if (this.#isSending) return;
-    this.#isSending = true;
+  #sendNew(): void {
+    void this.#flight.run("", () => this.#sendToAll());
+  }
+
+  async #sendToAll(): Promise<void> {
     try {
       for (const cursor of new Set([...this.#streams].map((stream) => stream.cursor))) await this.#sendAfter(cursor);
       this.#isFailing = false;
@@ -100,8 +103,6 @@ class SaveFeed {
       // Streams resume at their cursor once the database is available.
       if (!this.#isFailing) log.warn({ err: thrown }, "changes of saved moods cannot be read");
       this.#isFailing = true;
-    } finally {
-      this.#isSending = false;
     }
   }
 

@@ -1,4 +1,3 @@
-import type { MoodClip } from "@/lib/avatar/clips/clip";
 import { getClip } from "@/lib/avatar/clips/get-clip";
 import { type Camera, placeCamera, SHOTS, type Shot } from "@/lib/avatar/framing";
 import { chooseWeighted, createRandom, type Random } from "@/lib/avatar/random";
@@ -10,24 +9,11 @@ import type { Avatar } from "@/lib/avatar/types";
 import { computeContrast, formatHex, mixHex, parseHex } from "@/lib/avatar/voxels/palette";
 import type { Hex } from "@/lib/avatar/voxels/strokes";
 import { INK, PAPER, PRINT } from "@/lib/server/print/print-layout";
-import { BACKDROP_PATTERNS, type BackdropPattern } from "@/lib/server/print/print-pattern";
+import { BACKDROP_PATTERNS } from "@/lib/server/print/print-pattern";
 import { ALL_MOODS, getMood, type Mood } from "@/lib/shared/moods";
 
 /** The individual design of a token's print. Depends only on the token. */
-export interface PrintDesign {
-  /** Pose, face and effect. */
-  readonly mood: Mood;
-  readonly clip: MoodClip;
-  readonly playhead: number;
-  readonly camera: Camera;
-  /** The studio's backdrop and its printed pattern. */
-  readonly backdrop: Hex;
-  readonly pattern: BackdropPattern;
-  /** The number behind the avatar. */
-  readonly numberColor: Hex;
-  /** The colours with the largest visible area, largest first. */
-  readonly swatches: readonly Hex[];
-}
+export type PrintDesign = ReturnType<typeof designPrint>;
 
 /**
  * Weights of the moods as poses. Ded lies down, Zoomin comes too near, Pride has its own backdrop, and the effects of
@@ -72,8 +58,11 @@ const OWN_PROBABILITY = 0.6;
 const MIN_NUMBER_CONTRAST = 4.5;
 const MAX_SWATCHES = 10;
 
-/** Chooses pose, frame, backdrop, pattern and colours of an avatar's print. */
-export function designPrint(avatar: Avatar): PrintDesign {
+/**
+ * Chooses the mood of an avatar's print for pose, face and effect, the studio's backdrop with its pattern, and colours:
+ * of the number behind the avatar, and those with the largest visible area, largest first.
+ */
+export function designPrint(avatar: Avatar) {
   const random = createRandom(`${avatar.id}/print`);
   const mood = chooseWeighted(
     random,

@@ -56,8 +56,6 @@ interface RenderThread {
  * does not: it puts jobs that it cannot place at once behind later ones.
  */
 export class RenderPool {
-  readonly #file: string;
-  readonly #lanes: Readonly<Record<RenderLane, LaneOptions>>;
   readonly #maxThreads: Readonly<Record<RenderLane, number>>;
   readonly #maxTotal: number;
   readonly #threads: RenderThread[] = [];
@@ -73,9 +71,11 @@ export class RenderPool {
    * Starts no thread. @param threads limit of concurrent pictures or tiles; for animations and prints one less, but at
    * least one. All lanes together have at most two threads more than this
    */
-  constructor(file: string, threads: number, lanes: Readonly<Record<RenderLane, LaneOptions>> = LANES) {
-    this.#file = file;
-    this.#lanes = lanes;
+  constructor(
+    readonly file: string,
+    threads: number,
+    readonly lanes: Readonly<Record<RenderLane, LaneOptions>> = LANES,
+  ) {
     this.#maxThreads = { stills: threads, tiles: threads, slow: Math.max(1, threads - 1) };
     this.#maxTotal = threads + LANE_NAMES.length - 1;
     // V8 applies --max-old-space-size also to the heap of each new thread, over its resourceLimits. It is meant for the
@@ -115,7 +115,7 @@ export class RenderPool {
   /** `busy`: pictures and models are refused. `down`: the last start of a thread failed. */
   state(): "ok" | "busy" | "down" {
     if (!this.#canStart) return "down";
-    return this.#queues.stills.size >= this.#lanes.stills.maxWaiting ? "busy" : "ok";
+    return this.#queues.stills.size >= this.lanes.stills.maxWaiting ? "busy" : "ok";
   }
 
   /** Waits for all requested drawings, then ends the threads. */
@@ -125,7 +125,7 @@ export class RenderPool {
   }
 
   async #draw(lane: RenderLane, variant: DrawRequest): Promise<Uint8Array> {
-    const timeout = AbortSignal.timeout(this.#lanes[lane].timeoutMs);
+    const timeout = AbortSignal.timeout(this.lanes[lane].timeoutMs);
     const thread = this.#acquireThread(lane) ?? (await this.#waitForThread(lane, timeout));
     try {
       const bytes = await runOn(thread, variant, timeout);
@@ -141,7 +141,7 @@ export class RenderPool {
   /** Waits for a thread. @throws HttpError `busy` when the queue is full or the wait times out */
   #waitForThread(lane: RenderLane, timeout: AbortSignal): Promise<RenderThread> {
     const queue = this.#queues[lane];
-    if (queue.size >= this.#lanes[lane].maxWaiting) throw new HttpError("busy");
+    if (queue.size >= this.lanes[lane].maxWaiting) throw new HttpError("busy");
     return new Promise((resolve, reject) => {
       const giveUp = () => {
         queue.delete(resume);
@@ -190,12 +190,12 @@ export class RenderPool {
 
   #open(lane: RenderLane): RenderThread {
     const pool = new Piscina<DrawRequest, Uint8Array>({
-      filename: this.#file,
+      filename: this.file,
       name: "draw",
       minThreads: 0,
       maxThreads: 1,
-      idleTimeout: this.#lanes[lane].idleMs,
-      niceIncrement: this.#lanes[lane].nice,
+      idleTimeout: this.lanes[lane].idleMs,
+      niceIncrement: this.lanes[lane].nice,
       resourceLimits: { maxYoungGenerationSizeMb: MAX_YOUNG_GENERATION_MB },
       recordTiming: false,
     });

@@ -91,12 +91,11 @@ class UpstreamArt implements ArtSource {
   /** No more stand-ins at once than the drawing queue takes. */
   readonly #standInSemaphore: Semaphore;
 
-  readonly #templates: readonly AddressTemplate[];
-  readonly #options: UpstreamOptions;
-
-  constructor(templates: readonly AddressTemplate[], egressOptions: EgressOptions, options: UpstreamOptions) {
-    this.#templates = templates;
-    this.#options = options;
+  constructor(
+    readonly templates: readonly AddressTemplate[],
+    egressOptions: EgressOptions,
+    readonly options: UpstreamOptions,
+  ) {
     const { disk, onEvent, memoryBytes } = options;
     const limits = { ...UPSTREAM_LIMITS, ...options.limits };
     const limit = (maxInFlight: number, waitTimeoutMs: number) =>
@@ -120,7 +119,7 @@ class UpstreamArt implements ArtSource {
 
   get(variant: ArtVariant): Representation | Promise<Representation> {
     const request = this.#requestFor(variant);
-    if (request === null) return this.#options.engine.get(variant);
+    if (request === null) return this.options.engine.get(variant);
     const cached = this.#memory.get(request.key);
     if (cached === undefined) return this.#finds.runPerCaller(request.key, () => this.#find(request));
     countArt("memory");
@@ -132,7 +131,7 @@ class UpstreamArt implements ArtSource {
   /** Returns null for a variant that only the engine can draw. */
   #requestFor(variant: ArtVariant): UpstreamRequest | null {
     const kind = getUpstreamKind(variant);
-    const template = this.#templates.find((each) => each.kind === kind);
+    const template = this.templates.find((each) => each.kind === kind);
     if (template === undefined) return null;
     // `as`: only these variants have a kind of upstream art.
     const upstreamVariant = variant as UpstreamVariant;
@@ -183,7 +182,7 @@ class UpstreamArt implements ArtSource {
 
   /** Returns null when the file of the copy is gone, like `#make`. */
   async #fromCopy(request: UpstreamRequest, copy: Copy): Promise<CachedVariant | null> {
-    const made = await this.#options.disk.read(`${request.key}.${copy.digest}`);
+    const made = await this.options.disk.read(`${request.key}.${copy.digest}`);
     if (made === null) return await this.#fetchSemaphore.run(() => this.#make(request, copy));
     if (request.hasCaller) countArt(made.layer);
     return this.#cache(request, copy, made);
@@ -204,7 +203,7 @@ class UpstreamArt implements ArtSource {
 
   /** Makes the variant of a copy's file; null when the file is gone. */
   async #make(request: UpstreamRequest, copy: Copy): Promise<CachedVariant | null> {
-    const { disk, consumeLimit } = this.#options;
+    const { disk, consumeLimit } = this.options;
     const { variant, key, fileKey, hasCaller } = request;
     const source = await this.#files.readFile(fileKey, copy);
     if (source === null) return null;
@@ -230,7 +229,7 @@ class UpstreamArt implements ArtSource {
   /** Returns the engine's drawing in place of upstream's. @throws HttpError `busy` */
   async #getStandIn(variant: ArtVariant, isMissing: boolean): Promise<Representation> {
     try {
-      const answer = await this.#standInSemaphore.run(async () => await this.#options.engine.get(variant));
+      const answer = await this.#standInSemaphore.run(async () => await this.options.engine.get(variant));
       return withShortCacheControl(variant, answer, isMissing);
     } catch (thrown) {
       throw thrown instanceof SemaphoreError ? new HttpError("busy", { cause: thrown }) : thrown;
