@@ -6,21 +6,11 @@ import {
   GET_FULL_PICTURE,
   GET_PLAZA_TILE,
 } from "@/lib/server/openapi/art-operations";
-import type { ArtRequest, Framing, ModelFile, MotionRequest, PictureRequest } from "@/lib/shared/art-variant";
+import type { ArtRequest, MotionRequest, PictureRequest } from "@/lib/shared/art-variant";
 import { HttpError } from "@/lib/shared/errors";
 import { FULL_WIDTH, IMAGE_WIDTHS, POSTER_WIDTH } from "@/lib/shared/image-formats";
 import type { TileRequest } from "@/lib/shared/plaza-picture/projection";
 import type { Query } from "@/lib/shared/viewer-query";
-
-const DEFAULT_WIDTH = { poster: POSTER_WIDTH, portrait: POSTER_WIDTH, full: FULL_WIDTH } as const satisfies Record<
-  Framing,
-  number
->;
-
-function modelFile(isPacked: boolean, hasMoods: boolean): ModelFile {
-  const file = isPacked ? "packed" : "glb";
-  return hasMoods ? `${file}-moods` : file;
-}
 
 /**
  * Reads the query of GET /api/meebits. Leading zeros, parameter order, the case of the mood, unknown parameters and
@@ -37,12 +27,14 @@ export function readArtRequest(query: Query): Exclude<ArtRequest, MotionRequest 
       return { kind: "card", id, mood, ratio: options.ratio, format: options.format ?? null };
     case "vox":
       return { kind: "model", id, file: "vox" };
-    case "3d":
-      return { kind: "model", id, file: modelFile(parameters.compressed === "1", parameters.moods === "1") };
+    case "3d": {
+      const file = parameters.compressed === "1" ? "packed" : "glb";
+      return { kind: "model", id, file: parameters.moods === "1" ? `${file}-moods` : file };
+    }
     default: {
       const { type: framing, bg: background, format = null } = options;
       const view = framing === "poster" ? parameters.view : "three-quarter";
-      const width = parameters.w === undefined ? DEFAULT_WIDTH[framing] : Number(parameters.w);
+      const width = Number(parameters.w ?? (framing === "full" ? FULL_WIDTH : POSTER_WIDTH));
       return { kind: "picture", id, framing, view, width, mood, background, format };
     }
   }

@@ -41,14 +41,8 @@ export function openDatabase(place: DatabasePlace, log: Pick<Log, "warn">) {
   return { db, closeNow: close };
 }
 
-const INT8 = 20;
-
-/** Counts and times are 64-bit in PostgreSQL and far below 2^53. */
-const types: pg.CustomTypesConfig = {
-  // `as`: one signature of pg's overloads for text and binary values.
-  getTypeParser: ((oid: number, format: "text") =>
-    oid === INT8 ? Number : pg.types.getTypeParser(oid, format)) as typeof pg.types.getTypeParser,
-};
+// Counts and times are 64-bit in PostgreSQL and far below 2^53.
+pg.types.setTypeParser(pg.types.builtins.INT8, Number);
 
 /** The server times out before the client, so that a connection returns to the pool idle. */
 const TIMEOUTS = { statement_timeout: 5000, query_timeout: 7000, idle_in_transaction_session_timeout: 10_000 };
@@ -64,7 +58,6 @@ function openPostgres(url: string, isLongRunning: boolean, log: Pick<Log, "warn"
     idleTimeoutMillis: 30_000,
     keepAlive: true,
     ...(isLongRunning ? LONG_RUNNING_TIMEOUTS : TIMEOUTS),
-    types,
   });
   // Without listeners a lost connection ends the process: the pool reports idle ones, a client those of a transaction.
   pool.on("error", (error) => log.warn({ err: error }, "a connection to the database was lost"));

@@ -47,8 +47,7 @@ const eventOf = ({ seq, id, mood, savedAt }: SaveChange) =>
 /** The streams of this process. One database query serves all streams at the same cursor. */
 class SaveFeed {
   readonly #streams = new Set<Stream>();
-  #poll: ReturnType<typeof setInterval> | undefined;
-  #heartbeat: ReturnType<typeof setInterval> | undefined;
+  #timers: readonly NodeJS.Timeout[] = [];
   readonly #flight = new SingleFlight<void>();
   #isFailing = false;
 
@@ -65,10 +64,11 @@ class SaveFeed {
     stream.response.once("close", () => this.#remove(stream));
     stream.response.writeHead(200, HEADERS);
     stream.response.write(`retry: ${RECONNECT_MS}\n\n`);
-    this.#poll ??= setInterval(() => this.#sendNew(), POLL_INTERVAL_MS);
-    this.#heartbeat ??= setInterval(() => {
-      for (const one of this.#streams) this.#send(one, ":\n\n");
-    }, HEARTBEAT_INTERVAL_MS);
+    if (this.#timers.length === 0)
+      this.#timers = [
+        setInterval(() => this.#sendNew(), POLL_INTERVAL_MS),
+        setInterval(() => this.#sendHeartbeat(), HEARTBEAT_INTERVAL_MS),
+      ];
     this.#sendNew();
   }
 
@@ -80,15 +80,17 @@ class SaveFeed {
   #remove(stream: Stream): void {
     this.#streams.delete(stream);
     if (this.#streams.size > 0) return;
-    clearInterval(this.#poll);
-    clearInterval(this.#heartbeat);
-    this.#poll = undefined;
-    this.#heartbeat = undefined;
+    for (const timer of this.#timers) clearInterval(timer);
+    this.#timers = [];
   }
 
   #send({ response }: Stream, text: string): void {
     if (response.writableLength > MAX_UNREAD_BYTES) response.destroy();
     else response.write(text);
+  }
+
+  #sendHeartbeat(): void {
+    for (const stream of this.#streams) this.#send(stream, ":\n\n");
   }
 
   #sendNew(): void {

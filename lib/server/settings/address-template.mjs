@@ -60,18 +60,15 @@ export function findTemplateProblem(template, kind, allowPrivate) {
  * @typedef {object} AddressTemplate location of the art of a kind, validated by `findTemplateProblem`
  * @property {UpstreamKind} kind
  * @property {string} place host and port: `art.example.org:443`
- * @property {boolean} isSecure
  * @property {string} digest 8 hex digits: separates the copies of different templates
  * @property {(id: number) => URL} addressOf
  */
 
 /** @param {UpstreamKind} kind @param {string} template @returns {AddressTemplate} */
 export function createAddressTemplate(kind, template) {
-  const example = new URL(fill(template, kind, 1));
   return {
     kind,
-    place: placeOf(example),
-    isSecure: example.protocol === "https:",
+    place: placeOf(new URL(fill(template, kind, 1))),
     digest: createHash("sha256").update(template).digest("hex").slice(0, 8),
     addressOf: (id) => new URL(fill(template, kind, id)),
   };

@@ -73,25 +73,15 @@ const documentSchema = z.looseObject({
   skins: z.array(z.looseObject({ joints: z.array(count).min(1) })).min(1),
 });
 
-interface Chunk {
-  readonly type: number;
-  readonly body: Buffer;
-}
-
-/** Returns the chunks of a GLB (glTF 2.0 §4.4), which must fill it exactly; null when they do not. */
-function chunksOf(bytes: Buffer): readonly Chunk[] | null {
-  if (
-    bytes.length < HEADER_BYTES + CHUNK_HEADER_BYTES ||
-    bytes.readUInt32LE(0) !== GLB_MAGIC ||
-    bytes.readUInt32LE(4) !== 2
-  )
-    return null;
-  if (bytes.readUInt32LE(8) !== bytes.length) return null;
-  const chunks: Chunk[] = [];
+/** Returns the chunks of a GLB (glTF 2.0 §4.4), which must fill it exactly; none when they do not. */
+function chunksOf(bytes: Buffer): readonly { readonly type: number; readonly body: Buffer }[] {
+  const hasHeader = bytes.length >= HEADER_BYTES && bytes.readUInt32LE(4) === 2;
+  if (!hasHeader || bytes.readUInt32LE(8) !== bytes.length) return [];
+  const chunks = [];
   for (let at = HEADER_BYTES; at < bytes.length; ) {
-    if (at + CHUNK_HEADER_BYTES > bytes.length) return null;
+    if (at + CHUNK_HEADER_BYTES > bytes.length) return [];
     const end = at + CHUNK_HEADER_BYTES + bytes.readUInt32LE(at);
-    if (end > bytes.length) return null;
+    if (end > bytes.length) return [];
     chunks.push({ type: bytes.readUInt32LE(at + 4), body: bytes.subarray(at + CHUNK_HEADER_BYTES, end) });
     at = end;
   }
@@ -101,7 +91,7 @@ function chunksOf(bytes: Buffer): readonly Chunk[] | null {
 /** Checks a model: a whole GLB 2.0 with a skeleton and all parts inside, as VRM 0.x and 1.0. @throws UpstreamError */
 export function checkModel(bytes: Buffer): void {
   if (bytes.length < 4 || bytes.readUInt32LE(0) !== GLB_MAGIC) throw new UpstreamError("wrong_type");
-  const [json, binary] = chunksOf(bytes) ?? [];
+  const [json, binary] = chunksOf(bytes);
   if (json?.type !== JSON_CHUNK || binary?.type !== BINARY_CHUNK) throw new UpstreamError("broken");
   if (json.body.length > MAX_JSON_BYTES) throw new UpstreamError("too_large");
   try {

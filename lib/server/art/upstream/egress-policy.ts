@@ -44,17 +44,13 @@ export interface EgressOptions {
 
 /** Restricts requests for upstream art to hosts and ports that the configuration names, at public addresses. */
 export class EgressPolicy {
-  readonly #allowPrivate: boolean;
-  readonly #resolve: ResolveHost;
   readonly #places: ReadonlySet<string>;
 
   constructor(
     templates: readonly Pick<AddressTemplate, "place">[],
-    { allowedHosts, allowPrivate, resolve }: EgressOptions,
+    readonly options: EgressOptions,
   ) {
-    this.#allowPrivate = allowPrivate;
-    this.#resolve = resolve ?? (allowPrivate ? resolveBySystem : resolveByServers);
-    const others = allowedHosts.flatMap((place) =>
+    const others = options.allowedHosts.flatMap((place) =>
       ["https:", "http:"].map((scheme) => placeOf(new URL(`${scheme}//${place}`))),
     );
     this.#places = new Set([...templates.map(({ place }) => place), ...others]);
@@ -69,15 +65,16 @@ export class EgressPolicy {
 
   /** Returns the addresses to connect to without resolving again. @throws UpstreamError `inward`, `unreachable` */
   async addressesOf({ hostname }: URL): Promise<readonly PinnedAddress[]> {
+    const { allowPrivate, resolve = allowPrivate ? resolveBySystem : resolveByServers } = this.options;
     const host = normalizeHost(hostname);
     const found =
       isIP(host) !== 0
         ? [host]
-        : await this.#resolve(host).catch((cause: unknown) => {
+        : await resolve(host).catch((cause: unknown) => {
             throw new UpstreamError("unreachable", null, { cause });
           });
     if (found.length === 0) throw new UpstreamError("unreachable");
-    if (!this.#allowPrivate && found.some(isPrivateAddress)) throw new UpstreamError("inward");
+    if (!allowPrivate && found.some(isPrivateAddress)) throw new UpstreamError("inward");
     return found.map((address) => ({ address, family: isIP(address) === 6 ? 6 : 4 }));
   }
 }

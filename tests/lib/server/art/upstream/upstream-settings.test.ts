@@ -5,12 +5,12 @@ import { createAddressTemplate, findTemplateProblem } from "@/lib/server/setting
 
 describe("an address template", () => {
   test("fills in {id}, {id5} and {size}", () => {
-    const { addressOf, place, isSecure } = createAddressTemplate(
+    const { addressOf, place } = createAddressTemplate(
       "image",
       "https://art.example.org/{size}px/{id5}_{id}.jpg",
     );
     expect(addressOf(7).href).toBe("https://art.example.org/1080px/00007_7.jpg");
-    expect([place, isSecure]).toEqual(["art.example.org:443", true]);
+    expect(place).toBe("art.example.org:443");
   });
 
   test("has a digest that depends on its address", () => {
