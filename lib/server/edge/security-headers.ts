@@ -6,7 +6,7 @@ import {
   NON_PAGE_POLICY,
   type PolicySetup,
 } from "@/lib/server/edge/content-policy";
-import { isRewritten } from "@/lib/server/http/route-of";
+import { isRewritten } from "@/lib/server/http/path";
 import { CORS_HEADERS } from "@/lib/server/http/send";
 import { VERSION_TAG } from "@/lib/shared/site";
 
@@ -42,36 +42,12 @@ const ANY_ORIGIN: readonly Header[] = Object.entries(CORS_HEADERS);
 /** The same for the build's files, of which a page loads twenty: scripts read no header of theirs. */
 const ANY_ORIGIN_BUILT = ANY_ORIGIN.filter(([name]) => name !== "Access-Control-Expose-Headers");
 
-const UNUSED_FEATURES = [
-  "accelerometer",
-  "browsing-topics",
-  "camera",
-  "display-capture",
-  "encrypted-media",
-  "geolocation",
-  "gyroscope",
-  "hid",
-  "idle-detection",
-  "local-fonts",
-  "magnetometer",
-  "microphone",
-  "midi",
-  "payment",
-  "publickey-credentials-create",
-  "publickey-credentials-get",
-  "screen-wake-lock",
-  "serial",
-  "storage-access",
-  "usb",
-  "xr-spatial-tracking",
-] as const;
-const SAME_ORIGIN_FEATURES = [
-  "autoplay",
-  "clipboard-read",
-  "clipboard-write",
-  "fullscreen",
-  "picture-in-picture",
-] as const;
+const UNUSED_FEATURES = (
+  "accelerometer browsing-topics camera display-capture encrypted-media geolocation gyroscope hid idle-detection " +
+  "local-fonts magnetometer microphone midi payment publickey-credentials-create publickey-credentials-get " +
+  "screen-wake-lock serial storage-access usb xr-spatial-tracking"
+).split(" ");
+const SAME_ORIGIN_FEATURES = ["autoplay", "clipboard-read", "clipboard-write", "fullscreen", "picture-in-picture"];
 
 const permissions = (own: "()" | "(self)"): Header => [
   "Permissions-Policy",

@@ -5,7 +5,7 @@ import { createHeadersByOrigin, EXTRA_SLASHES, getResponseKind } from "@/lib/ser
 import { env } from "@/lib/server/env";
 import { getGlobal } from "@/lib/server/global-once";
 import { trackRequest } from "@/lib/server/http/request-log";
-import { getPath } from "@/lib/server/http/route-of";
+import { getPath } from "@/lib/server/http/path";
 import { siteOrigins } from "@/lib/server/site-origins";
 
 /**

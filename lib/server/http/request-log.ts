@@ -1,7 +1,8 @@
 import { randomUUID } from "node:crypto";
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { isTrustedProxy } from "@/lib/server/http/client-address";
-import { FILES, getPath, getRoute } from "@/lib/server/http/route-of";
+import { getPath } from "@/lib/server/http/path";
+import { FILES, getRoute } from "@/lib/server/http/route-of";
 import { type Log, log as serverLog } from "@/lib/server/log";
 import { countRequest } from "@/lib/server/metrics/metrics";
 import { scrubText } from "@/lib/shared/reporting/scrub";

@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 import type { IncomingHttpHeaders, ServerResponse } from "node:http";
-import { getPath } from "@/lib/server/http/route-of";
+import { getPath } from "@/lib/server/http/path";
 import { log, reportFault } from "@/lib/server/log";
 import { type ErrorBody, HttpError, type HttpErrorCode } from "@/lib/shared/errors";
 

@@ -1,6 +1,7 @@
 import { readdirSync } from "node:fs";
 import { describe, expect, test } from "vitest";
-import { FILE_PATHS, FILES, getPath, getRoute, PAGE_ROUTES, UNKNOWN } from "@/lib/server/http/route-of";
+import { getPath } from "@/lib/server/http/path";
+import { FILE_PATHS, FILES, getRoute, PAGE_ROUTES, UNKNOWN } from "@/lib/server/http/route-of";
 
 const files = readdirSync("pages", { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile());
 const onDisk = files
@@ -11,7 +12,7 @@ const onDisk = files
 const REST = "/api/[[...rest]]";
 
 test("every page and API route has its template, and every template its file", () => {
-  expect([...PAGE_ROUTES].sort()).toEqual(onDisk.filter((route) => route !== REST).sort());
+  expect([...new Set(PAGE_ROUTES)].sort()).toEqual(onDisk.filter((route) => route !== REST).sort());
 });
 
 test("every file of the public folder matches FILE_PATHS", () => {
