@@ -43,16 +43,8 @@ export function readGuide(name: GuideName, origin: string): Guide {
 export function readSearchedSections(origin: string): SearchedSection[] {
   return GUIDE_NAMES.flatMap((guide) => {
     const { title, lead, sections } = readGuide(guide, origin);
-    const first = { guide, id: "", title, text: textOfBlocks(lead) };
-    return [
-      first,
-      ...sections.map((section) => ({
-        guide,
-        id: section.id,
-        title: toPlainText(section.title),
-        text: textOfBlocks(section.blocks),
-      })),
-    ];
+    const all: readonly GuideSection[] = [{ id: "", title: [title], blocks: lead }, ...sections];
+    return all.map(({ id, title, blocks }) => ({ guide, id, title: toPlainText(title), text: textOf(blocks) }));
   });
 }
 
@@ -159,19 +151,18 @@ function shownAddress(href: string): string | null {
   return fragment === undefined ? getGuidePath(name) : `${getGuidePath(name)}#${fragment}`;
 }
 
-function textOfBlocks(blocks: readonly GuideBlock[]): string {
-  return blocks.map(textOfBlock).join(" ");
-}
-
-function textOfBlock(block: GuideBlock): string {
-  switch (block.kind) {
-    case "code":
-      return block.code;
-    case "list":
-      return block.items.map(textOfBlocks).join(" ");
-    case "table":
-      return [block.head, ...block.rows].map((cells) => cells.map(toPlainText).join(" ")).join(" ");
-    default:
-      return toPlainText(block.text);
-  }
+function textOf(blocks: readonly GuideBlock[]): string {
+  const texts = blocks.map((block) => {
+    switch (block.kind) {
+      case "code":
+        return block.code;
+      case "list":
+        return block.items.map(textOf).join(" ");
+      case "table":
+        return [block.head, ...block.rows].flat().map(toPlainText).join(" ");
+      default:
+        return toPlainText(block.text);
+    }
+  });
+  return texts.join(" ");
 }

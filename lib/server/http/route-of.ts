@@ -1,25 +1,17 @@
 import { createPathPattern, REWRITTEN } from "@/lib/server/http/path";
 import { ALL_OPERATIONS } from "@/lib/server/openapi/operations";
+import { GUIDE_NAMES, getGuidePath } from "@/lib/shared/guide";
+import { SITE_PAGES } from "@/lib/shared/site-pages";
 
 /**
- * Every page and API route by its file name: those of contracts, and the others. A test compares this list with the
- * folder. Without the API's catch-all route: its number of paths is unbounded, like that of all unknown paths.
+ * Every page and API route by its file name; a test compares this list with the folder. Without the API's catch-all
+ * route: its number of paths is unbounded, like that of all unknown paths.
  */
 export const PAGE_ROUTES: readonly string[] = [
-  "/",
-  "/1.1",
-  "/crowd",
-  "/docs",
+  ...Object.keys(SITE_PAGES).filter((path) => GUIDE_NAMES.every((name) => path !== getGuidePath(name))),
   "/docs/[guide]",
-  "/docs/api",
-  "/embed-demo",
-  "/faq",
-  "/get-print",
   "/meebit/[id]",
-  "/privacy-policy",
-  "/terms-of-service",
   "/viewer/[id]",
-  "/wallet",
   "/api/animations/[file]",
   "/api/collection/[file]",
   "/api/crawlers/robots",

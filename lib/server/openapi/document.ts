@@ -151,14 +151,12 @@ const COMPONENTS = {
     listProperties(CONDITIONS, () => "header").map((parameter) => [parameter.name, parameterOf(parameter)]),
   ),
   examples: Object.fromEntries(
-    (
-      [
-        ...new Set(ALL_OPERATIONS.flatMap(listErrors)),
-        ...COMMON_CODES,
-        "method_not_allowed",
-        "range_not_satisfiable",
-      ] as const
-    ).map((code) => [code, { value: { error: { code, message: HTTP_ERRORS[code][1] } } }]),
+    [
+      ...ALL_OPERATIONS.flatMap(listErrors),
+      ...COMMON_CODES,
+      "method_not_allowed" as const,
+      "range_not_satisfiable" as const,
+    ].map((code) => [code, { value: { error: { code, message: HTTP_ERRORS[code][1] } } }]),
   ),
   responses: SHARED_RESPONSES,
   securitySchemes: {

@@ -115,16 +115,17 @@ function answerOf({ answer }: Operation): Pick<ReferenceOperation, "types" | "an
 /** Headers of every response. */
 const COMMON_HEADERS: readonly string[] = ["X-Request-Id", "X-Version"];
 
+function documentError(code: HttpErrorCode, headersOf: (status: number) => readonly string[]): DocumentedError {
+  const [status, message] = HTTP_ERRORS[code];
+  return { status, code, message, headers: headersOf(status) };
+}
+
 /** Describes the responses of an operation: first those that are no errors. */
 function responsesOf(operation: Operation): Pick<ReferenceOperation, "statuses" | "errors"> {
   const { otherStatuses = [] } = operation;
   const responses = listResponses(operation);
   const headersOf = (status: number) =>
     Object.keys(responses[status]?.headers ?? {}).filter((name) => !COMMON_HEADERS.includes(name));
-  const errorOf = (code: HttpErrorCode): DocumentedError => {
-    const [status, message] = HTTP_ERRORS[code];
-    return { status, code, message, headers: headersOf(status) };
-  };
   return {
     statuses: [200, ...otherStatuses, 206, 304].flatMap((status) => {
       const { description } = responses[status] ?? {};
@@ -136,7 +137,7 @@ function responsesOf(operation: Operation): Pick<ReferenceOperation, "statuses" 
       "method_not_allowed" as const,
       ...("416" in responses ? (["range_not_satisfiable"] as const) : []),
     ]
-      .map(errorOf)
+      .map((code) => documentError(code, headersOf))
       .toSorted((a, b) => a.status - b.status),
   };
 }
@@ -168,12 +169,7 @@ export function createApiReference(origin: string, operations: readonly Operatio
       title,
       operations: operations.filter(({ tag }) => tag === title).map(describe),
     })),
-    errors: COMMON_CODES.map((code) => ({
-      status: HTTP_ERRORS[code][0],
-      code,
-      message: HTTP_ERRORS[code][1],
-      headers: [],
-    })),
+    errors: COMMON_CODES.map((code) => documentError(code, () => [])),
     headers: Object.entries(HEADERS).map(([name, { description, example }]) => ({
       ...{ name, description },
       example: String(example),
