@@ -3,7 +3,7 @@ import { AVATAR_ENGINE_VERSION } from "@/lib/avatar/version";
 import { ArtService, type ArtSource, type OwnTraits } from "@/lib/server/art/art-service";
 import { DiskCache } from "@/lib/server/art/disk-cache";
 import { withShortCacheControl } from "@/lib/server/art/represent-art";
-import { LayeredCache, openSharedCache } from "@/lib/server/art/shared-cache";
+import { layerCaches, openSharedCache, type SharedCache } from "@/lib/server/art/shared-cache";
 import { reportUpstream } from "@/lib/server/art/upstream/report-upstream";
 import { openUpstream, readUpstreamSettings } from "@/lib/server/art/upstream/upstream-art";
 import { atMostEvery } from "@/lib/server/concurrency";
@@ -63,9 +63,14 @@ interface Current {
   service?: ArtSource;
   pool?: RenderPool;
   stamp?: string;
+  shared?: SharedCache | undefined;
 }
 
 const getCurrent = () => getGlobal<Current>("art", () => ({}));
+
+/** `none`: not configured. `idle`: not used yet. `resting`: its circuit is open. */
+export const getSharedCacheState = (): "none" | "idle" | "ok" | "resting" =>
+  env.ART_CACHE_URL === undefined ? "none" : (getCurrent().shared?.state ?? "idle");
 
 /** `idle`: nothing was drawn yet. `busy`: new drawings are refused. `down`: no thread could be started. */
 export const getRenderState = (): "idle" | "ok" | "busy" | "down" => getCurrent().pool?.state() ?? "idle";
@@ -76,9 +81,11 @@ function start(current: Current, { file, stamp } = readWorkerBundle()): ArtSourc
   const maxBytes = env.ART_CACHE_MAX_MB * MB;
   const version = `v${AVATAR_ENGINE_VERSION}-${stamp}`;
   void current.pool?.close();
-  Object.assign(current, { pool, stamp });
+  const shared = openSharedCache(version);
+  Object.assign(current, { pool, stamp, shared });
   watchRenderQueue(() => getCurrent().pool?.waiting() ?? { stills: 0, slow: 0, tiles: 0 });
-  const disk = new LayeredCache(new DiskCache(folder, version, maxBytes, log), openSharedCache(version));
+  const ownDisk = new DiskCache(folder, version, maxBytes, log);
+  const disk = shared ? layerCaches(ownDisk, shared) : ownDisk;
   const drawing = new ArtService({
     async draw(variant, own) {
       await consumeDrawing(variant);

@@ -40,18 +40,8 @@ export function readArtRequest(query: Query): Exclude<ArtRequest, MotionRequest 
   }
 }
 
-function fullPicture(id: number, width: number): PictureRequest {
-  return {
-    kind: "picture",
-    id,
-    framing: "full",
-    view: "three-quarter",
-    width,
-    mood: "default",
-    background: "mood",
-    format: "jpeg",
-  };
-}
+const FULL = { framing: "full", view: "three-quarter", mood: "default", background: "mood", format: "jpeg" } as const;
+const fullPicture = (id: number, width: number): PictureRequest => ({ kind: "picture", id, width, ...FULL });
 
 /** Reads the picture of the path `/meebitimages/{id}/full.jpg`: 1024x1536, JPEG. @throws HttpError */
 export function readFullPath({ id }: Query): PictureRequest {

@@ -5,7 +5,6 @@ import { type CachePlace, parseCachePlace } from "@/lib/server/art/cache-place.m
 import type { ArtCache, FoundArt } from "@/lib/server/art/disk-cache";
 import { CircuitBreaker, CircuitOpenError, createRareWarning } from "@/lib/server/concurrency";
 import { env } from "@/lib/server/env";
-import { getGlobal } from "@/lib/server/global-once";
 import { readBytes } from "@/lib/server/http/fetch-external-json";
 import { type Log, log } from "@/lib/server/log";
 import { countExternalCall } from "@/lib/server/metrics/metrics";
@@ -100,29 +99,21 @@ export class SharedCache implements ArtCache {
   }
 }
 
-/** The disk cache, backed by the shared cache if one is configured. It never throws. */
-export class LayeredCache implements ArtCache {
-  constructor(
-    readonly disk: ArtCache,
-    readonly shared: ArtCache | undefined,
-  ) {}
-
-  async read(key: string): Promise<FoundArt | null> {
-    const own = await this.disk.read(key);
+/** Creates the disk cache that a shared cache backs. It never throws. */
+export const layerCaches = (disk: ArtCache, shared: ArtCache): ArtCache => ({
+  async read(key) {
+    const own = await disk.read(key);
     if (own !== null) return own;
-    const shared = (await this.shared?.read(key)) ?? null;
+    const found = await shared.read(key);
     // Not awaited: the request does not depend on the disk.
-    if (shared !== null) void this.disk.write(key, shared);
-    return shared;
-  }
-
-  async write(key: string, art: StoredArt): Promise<void> {
-    void this.shared?.write(key, art);
-    await this.disk.write(key, art);
-  }
-}
-
-const current = () => getGlobal<{ cache?: SharedCache }>("shared-cache", () => ({}));
+    if (found !== null) void disk.write(key, found);
+    return found;
+  },
+  async write(key, art) {
+    void shared.write(key, art);
+    await disk.write(key, art);
+  },
+});
 
 /** Opens the shared cache of ART_CACHE_URL for a version of the art; undefined when none is configured. */
 export function openSharedCache(version: string): SharedCache | undefined {
@@ -130,13 +121,5 @@ export function openSharedCache(version: string): SharedCache | undefined {
   if (url === undefined || accessKeyId === undefined || secretAccessKey === undefined) return undefined;
   const session = env.AWS_SESSION_TOKEN === undefined ? {} : { sessionToken: env.AWS_SESSION_TOKEN };
   const credentials = { accessKeyId, secretAccessKey, ...session };
-  const cache = new SharedCache(parseCachePlace(url, env.AWS_REGION), credentials, version, log);
-  current().cache = cache;
-  return cache;
-}
-
-/** `none`: not configured. `idle`: not used yet. `resting`: its circuit is open. */
-export function getSharedCacheState(): "none" | "idle" | "ok" | "resting" {
-  if (env.ART_CACHE_URL === undefined) return "none";
-  return current().cache?.state ?? "idle";
+  return new SharedCache(parseCachePlace(url, env.AWS_REGION), credentials, version, log);
 }

@@ -110,13 +110,9 @@ const INDEXER_TIMEOUT_MS = 4_000;
 const MAX_INDEXER_BYTES = 1_048_576;
 const INDEXER_REQUEST = { headers: { Accept: "application/json" } };
 
-const INDEXED_ID = z.union([
-  z
-    .string()
-    .regex(/^\d{1,78}$/)
-    .transform(BigInt),
-  z.int().nonnegative().transform(BigInt),
-]);
+const DIGITS = /^\d{1,78}$/;
+/** A text or a number. */
+const INDEXED_ID = z.coerce.string().regex(DIGITS).transform(BigInt);
 /** `{ tokens: ["1"] }`, or the form of Alchemy's getNFTsForOwner and similar; other fields are ignored. */
 const INDEXER_ANSWER = z.union([
   z.object({ tokens: z.array(INDEXED_ID) }).transform(({ tokens }) => tokens),

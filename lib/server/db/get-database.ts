@@ -63,6 +63,8 @@ function reportDamage(current: Current, error: Error, fileState: string | null =
   current.damage = { error, fileState };
 }
 
+const causeOf = (error: unknown) => (error instanceof Error ? error.cause : error);
+
 /** Identifies the file; changes when it is replaced. */
 function fileStateNow(): string {
   const { ino, size, mtimeMs } = statSync(getDatabaseFile(DATABASE_PLACE), { throwIfNoEntry: false }) ?? {};
@@ -92,7 +94,7 @@ export async function getDatabase(): Promise<Database> {
     },
     (error: unknown) => {
       current.opening = undefined;
-      const cause = error instanceof Error ? error.cause : error;
+      const cause = causeOf(error);
       if (cause instanceof DatabaseError && cause.code === "damaged") reportDamage(current, cause, fileStateNow());
       throw error;
     },
@@ -117,18 +119,13 @@ export async function prepareDatabase(): Promise<void> {
   const database = getDatabase();
   // On the opening itself, which continues after a caller's timeout.
   getOpenedDatabase()?.catch(endIfInUse);
-  try {
-    await database;
-  } catch (error) {
-    const cause = error instanceof Error ? error.cause : error;
-    const message =
-      "the database cannot be opened: sign-in and saving are unavailable until it can; everything else works";
-    log.error({ err: cause }, message);
-  }
+  const message =
+    "the database cannot be opened: sign-in and saving are unavailable until it can; everything else works";
+  await database.catch((error: unknown) => log.error({ err: causeOf(error) }, message));
 }
 
 function endIfInUse(error: unknown): void {
-  const cause = error instanceof Error ? error.cause : error;
+  const cause = causeOf(error);
   if (!isInUse(cause)) return;
   process.stderr.write(`${cause.message}\n`);
   process.exit(1);

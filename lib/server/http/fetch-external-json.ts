@@ -16,12 +16,6 @@ export async function readBytes(answer: Response | IncomingMessage, maxBytes: nu
   return Buffer.concat(parts);
 }
 
-interface JsonLimits<Schema> {
-  readonly schema: Schema;
-  readonly timeoutMs: number;
-  readonly maxBytes: number;
-}
-
 /**
  * Fetches JSON by a schema from a configured address. A redirect is not followed: it could send keys and wallets to an
  * address that is not configured. Never throws.
@@ -30,7 +24,7 @@ interface JsonLimits<Schema> {
 export async function fetchExternalJson<Schema extends z.ZodType>(
   url: string,
   init: RequestInit,
-  { schema, timeoutMs, maxBytes }: JsonLimits<Schema>,
+  { schema, timeoutMs, maxBytes }: { readonly schema: Schema; readonly timeoutMs: number; readonly maxBytes: number },
 ): Promise<{ readonly answer: z.output<Schema> } | { readonly failure: string }> {
   try {
     const response = await fetch(url, { ...init, redirect: "manual", signal: AbortSignal.timeout(timeoutMs) });

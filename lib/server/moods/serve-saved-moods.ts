@@ -22,7 +22,7 @@ import {
 } from "@/lib/server/openapi/collection-operations";
 import { createHandler } from "@/lib/server/openapi/operation";
 import { requireSavedMood } from "@/lib/server/saved-mood";
-import type { SavedMoodAnswer, SavedMoodsAnswer } from "@/lib/shared/api/moods";
+import type { SavedMoodAnswer } from "@/lib/shared/api/moods";
 import { HttpError } from "@/lib/shared/errors";
 import type { Mood } from "@/lib/shared/moods";
 
@@ -44,19 +44,15 @@ export const serveMoodHistory = createHandler(GET_MOOD_HISTORY, async ({ id }) =
 }));
 
 /** Answers a GET for the saved moods of many avatars: those of `ids`, else a page of all saved ones. */
-export const serveSavedMoods = createHandler(LIST_SAVED_MOODS, ({ ids, after, limit }) =>
-  ids ? ofIds(ids) : ofPage(after, limit),
-);
-
-async function ofIds(ids: readonly number[]): Promise<SavedMoodsAnswer> {
-  const saved = new Map((await listSavedMoods(await getDatabase(), ids)).map((each) => [each.id, each]));
-  return { savedMoods: ids.map((id) => saved.get(id) ?? { id, mood: "default", savedAt: null }), next: null };
-}
-
-async function ofPage(after: number, limit: number): Promise<SavedMoodsAnswer> {
-  const saved = await listSavedMoodsAfter(await getDatabase(), after, limit);
-  return { savedMoods: saved, next: saved.length === limit ? (saved.at(-1)?.id ?? null) : null };
-}
+export const serveSavedMoods = createHandler(LIST_SAVED_MOODS, async ({ ids, after, limit }) => {
+  const db = await getDatabase();
+  if (ids === undefined) {
+    const savedMoods = await listSavedMoodsAfter(db, after, limit);
+    return { savedMoods, next: savedMoods.length === limit ? (savedMoods.at(-1)?.id ?? null) : null };
+  }
+  const saved = new Map((await listSavedMoods(db, ids)).map((each) => [each.id, each]));
+  return { savedMoods: ids.map((id) => saved.get(id) ?? { id, mood: "default" as const, savedAt: null }), next: null };
+});
 
 /** Answers a GET for the saves since a cursor, oldest first: the entries that a cache must refresh. */
 export const serveSaveChanges = createHandler(LIST_SAVE_CHANGES, async ({ since, limit }) => {

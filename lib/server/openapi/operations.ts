@@ -3,8 +3,8 @@ import * as collection from "@/lib/server/openapi/collection-operations";
 import type { Operation } from "@/lib/server/openapi/operation";
 import * as session from "@/lib/server/openapi/session-operations";
 
-/** The requests open to every site, by docs/http.md. */
-export const OPERATIONS: readonly Operation[] = [
+/** All requests of the document, by docs/http.md: those open to every site, and those of this site's own pages. */
+export const ALL_OPERATIONS: readonly Operation[] = [
   art.GET_ART,
   art.GET_FULL_PICTURE,
   art.GET_ANIMATION,
@@ -21,11 +21,6 @@ export const OPERATIONS: readonly Operation[] = [
   collection.FOLLOW_SAVES,
   collection.GET_EMBED,
   collection.GET_HEALTH,
-];
-
-/** All requests of the document: those open to every site, and those of this site's own pages. */
-export const ALL_OPERATIONS: readonly Operation[] = [
-  ...OPERATIONS,
   session.GET_NONCE,
   session.SIGN_IN,
   session.GET_SESSION,
@@ -45,3 +40,6 @@ export const ALL_OPERATIONS: readonly Operation[] = [
   session.GET_DEMO_TERMS,
   session.SEND_DEMO_TRANSACTION,
 ];
+
+/** The requests open to every site. */
+export const OPERATIONS = ALL_OPERATIONS.filter(({ readers }) => readers !== "own");

@@ -5,10 +5,7 @@ import { createAddressTemplate, findTemplateProblem } from "@/lib/server/setting
 
 describe("an address template", () => {
   test("fills in {id}, {id5} and {size}", () => {
-    const { addressOf, place } = createAddressTemplate(
-      "image",
-      "https://art.example.org/{size}px/{id5}_{id}.jpg",
-    );
+    const { addressOf, place } = createAddressTemplate("image", "https://art.example.org/{size}px/{id5}_{id}.jpg");
     expect(addressOf(7).href).toBe("https://art.example.org/1080px/00007_7.jpg");
     expect(place).toBe("art.example.org:443");
   });
