@@ -78,13 +78,8 @@ export function representArt(
     "Cache-Control": isPrint ? PRINT_CACHE_CONTROL : ART_CACHE_CONTROL[origin] + transformOf(bodyHeaders),
     ...originHeader,
   };
-  return represent(
-    art.body,
-    `"${version}-${formatDigest(art.digest)}"`,
-    bodyHeaders,
-    cacheHeaders,
-    isPrint ? "own" : "every",
-  );
+  const etag = `"${version}-${formatDigest(art.digest)}"`;
+  return represent(art.body, etag, bodyHeaders, cacheHeaders, isPrint ? "own" : "every");
 }
 
 /** For stand-ins of art or traits that the host lacks. */

@@ -37,11 +37,7 @@ interface Claim {
  * (ERC-6492). Two nodes must agree; the next node replaces one that does not answer.
  * @throws HttpError `chain_unreachable` when too few nodes answer, `signin_undecided` when they differ
  */
-export async function isContractSignature(
-  claim: Claim,
-  nodes: readonly Client[] = getNodes(),
-  limits: RpcLimits = RPC_LIMITS,
-): Promise<boolean> {
+export async function isContractSignature(claim: Claim, nodes = getNodes(), limits = RPC_LIMITS): Promise<boolean> {
   const answers = await requireQuorum(nodes, limits, (node, nodeLimits) => verifyOnNode(node, claim, nodeLimits));
   if (new Set(answers).size > 1) {
     throw new HttpError("signin_undecided", { cause: new Error(`The nodes say: ${answers.join(", ")}.`) });

@@ -3,14 +3,7 @@ import type { Address } from "viem";
 import { clearSessionCookie, readSessionCookie } from "@/lib/server/auth/session-cookie";
 import { allocateReserve, releaseReserve } from "@/lib/server/db/file-integrity";
 import { getDatabase } from "@/lib/server/db/get-database";
-import type { Database } from "@/lib/server/db/schema";
-import {
-  deleteSession,
-  deleteSessionsOf,
-  findSession,
-  TOUCH_INTERVAL_MS,
-  touchSession,
-} from "@/lib/server/db/sessions";
+import { deleteSessions, findSession, TOUCH_INTERVAL_MS, touchSession } from "@/lib/server/db/sessions";
 import { env } from "@/lib/server/env";
 import { getGlobal } from "@/lib/server/global-once";
 import { log } from "@/lib/server/log";
@@ -61,18 +54,6 @@ interface Revoked {
 
 const revoked = () => getGlobal<Revoked>("revoked-sessions", () => ({ ids: new Set(), retry: undefined }));
 
-/** Deletes rows of sessions; on a full disk it frees the reserved space first. */
-async function deleteRows<T>(job: (db: Database) => Promise<T>): Promise<T> {
-  const db = await getDatabase();
-  try {
-    return await job(db);
-  } catch (error) {
-    if (!isEmbedded) throw error;
-    releaseReserve(env.DATA_DIR);
-    return await job(db);
-  }
-}
-
 /** Refuses the session from now on and deletes its row as soon as possible. */
 function revoke(id: string): void {
   const { ids } = revoked();
@@ -85,7 +66,7 @@ async function deleteRevoked(): Promise<void> {
   try {
     const db = await getDatabase();
     for (const id of ids) {
-      await deleteSession(db, id);
+      await deleteSessions(db, "id", id);
       ids.delete(id);
     }
     clearInterval(retry);
@@ -94,17 +75,33 @@ async function deleteRevoked(): Promise<void> {
   } catch {}
 }
 
+/** Deletes the rows; on a full disk it frees the reserved space first. */
+async function deleteRows(column: "id" | "address", value: string): Promise<void> {
+  const db = await getDatabase();
+  await deleteSessions(db, column, value).catch(async (error: unknown) => {
+    if (!isEmbedded) throw error;
+    releaseReserve(env.DATA_DIR);
+    await deleteSessions(db, column, value);
+  });
+}
+
+async function listIdsOf(address: string): Promise<readonly string[]> {
+  const ofAddress = (await getDatabase()).selectFrom("sessions").select("id").where("address", "=", address);
+  return (await ofAddress.execute()).map(({ id }) => id);
+}
+
 /**
- * Ends sessions. With the embedded database this works if they can be listed: rows that cannot be deleted are refused by
- * this process and deleted later.
+ * Ends a session, or all of a wallet. With the embedded database this works if they can be listed: rows that cannot be
+ * deleted are refused by this process and deleted later.
  * @throws HttpError `storage_unavailable` on PostgreSQL, whose other instances may still accept the sessions
  */
-async function end(remove: (db: Database) => Promise<unknown>, listIds: () => Promise<readonly string[]>) {
+async function end(column: "id" | "address", value: string): Promise<void> {
   try {
-    await deleteRows(remove);
+    await deleteRows(column, value);
   } catch (error) {
-    for (const id of await listIds()) revoke(id);
+    if (column === "id") revoke(value);
     if (!isEmbedded) throw error;
+    if (column === "address") for (const id of await listIdsOf(value)) revoke(id);
     log.warn({ err: error }, "rows of ended sessions cannot be deleted now: they are refused here and deleted later");
   }
 }
@@ -113,22 +110,12 @@ async function end(remove: (db: Database) => Promise<unknown>, listIds: () => Pr
 export async function signOut(request: IncomingMessage, response: ServerResponse): Promise<void> {
   const { id, address } = (await readSessionCookie(request)) ?? {};
   clearSessionCookie(response);
-  if (id !== undefined && address !== undefined)
-    await end(
-      (db) => deleteSession(db, id),
-      async () => [id],
-    );
+  if (id !== undefined && address !== undefined) await end("id", id);
 }
 
 /** Ends all sessions of the signed-in wallet. @throws HttpError `not_signed_in`, `storage_unavailable` */
 export async function signOutEverywhere(request: IncomingMessage, response: ServerResponse): Promise<void> {
   const { address } = await requireSession(request);
-  await end(
-    (db) => deleteSessionsOf(db, address),
-    async () => {
-      const ofAddress = (await getDatabase()).selectFrom("sessions").select("id").where("address", "=", address);
-      return (await ofAddress.execute()).map(({ id }) => id);
-    },
-  );
+  await end("address", address);
   clearSessionCookie(response);
 }

@@ -7,7 +7,7 @@ import { requirePageOrigin } from "@/lib/server/auth/own-origin";
 import { requireSignature } from "@/lib/server/auth/require-signature";
 import { createCookieId, readSessionCookie, SESSION_SECONDS, setSessionCookie } from "@/lib/server/auth/session-cookie";
 import { getDatabase } from "@/lib/server/db/get-database";
-import { consumeNonce, createSession, deleteSession, saveNonce } from "@/lib/server/db/sessions";
+import { consumeNonce, createSession, deleteSessions, saveNonce } from "@/lib/server/db/sessions";
 import { readJsonBody } from "@/lib/server/http/read-json-body";
 import { SIGN_IN } from "@/lib/server/openapi/session-operations";
 import type { NonceAnswer } from "@/lib/shared/api/session";
@@ -125,7 +125,7 @@ export async function signIn(request: IncomingMessage, response: ServerResponse)
 
   const id = createCookieId();
   await createSession(database, { id, address, now, expiresAt: now + SESSION_SECONDS * 1000 });
-  if (browser.address !== undefined) await deleteSession(database, browser.id);
+  if (browser.address !== undefined) await deleteSessions(database, "id", browser.id);
   await setSessionCookie(response, { id, address });
   return address;
 }

@@ -1,5 +1,5 @@
 import { LRUCache } from "lru-cache";
-import { type Address, type Client, isAddressEqual } from "viem";
+import { type Address, isAddressEqual } from "viem";
 import { z } from "zod";
 import { getUsableTokens } from "@/contracts/delegation/get-usable-tokens";
 import { ContractReadError } from "@/contracts/errors/contracts-error";
@@ -191,7 +191,7 @@ const OWNER_TOTAL_MS = 6_000;
  * Reads the owner of an avatar from two nodes, or the only one, within 6 seconds. A name counts when both return it.
  * @throws HttpError `chain_unreachable`, `chain_undecided`
  */
-export function readOwner(id: number, nodes: readonly Client[] = getNodes()): Promise<NamedOwner> {
+export function readOwner(id: number, nodes = getNodes()): Promise<NamedOwner> {
   const token = { contract: getContractEntry("meebits"), tokenId: BigInt(id) };
   return readAgreed(nodes, OWNER_TOTAL_MS, {
     read: (node, limits) => getNamedOwner(node, token, limits),

@@ -208,7 +208,7 @@ async function stateOf(node: Client): Promise<NodeState> {
  * Checks at most every 15 seconds, whatever its `nodes`, that each node is on Ethereum mainnet and returns its newest
  * block. Never throws, and takes at most 1.2 seconds.
  */
-export const checkNodes = (nodes: readonly Client[] = getNodes()): Promise<readonly NodeState[]> =>
+export const checkNodes = (nodes = getNodes()): Promise<readonly NodeState[]> =>
   getGlobal("node-states", () =>
     atMostEvery(TTL_MS, (checked: readonly Client[]) => Promise.all(checked.map(stateOf))),
   )(nodes);

@@ -1,4 +1,4 @@
-import { type Address, type Client, isAddressEqual } from "viem";
+import { type Address, isAddressEqual } from "viem";
 import { canUse, type TokenRight } from "@/contracts/delegation/can-use";
 import { RPC_LIMITS } from "@/contracts/open-rpc";
 import { getContractEntry } from "@/contracts/registry";
@@ -10,7 +10,7 @@ import { HttpError } from "@/lib/shared/errors";
  * Reads the right of a wallet to an avatar: two nodes must agree on right and owner, each at its own block, within 9.5
  * seconds. An uncertain "no" stays uncertain. @throws HttpError `chain_unreachable`, `chain_undecided`
  */
-export function readRightTo(id: number, address: Address, nodes: readonly Client[] = getNodes()): Promise<TokenRight> {
+export function readRightTo(id: number, address: Address, nodes = getNodes()): Promise<TokenRight> {
   const token = { contract: getContractEntry("meebits"), tokenId: BigInt(id) };
   return readAgreed(nodes, RPC_LIMITS.totalMs, {
     read: (node, limits) => canUse(node, token, address, limits),
@@ -38,11 +38,7 @@ export interface ProvenRight {
  * Verifies the current right of a wallet to an avatar. @throws HttpError `not_holder`, `chain_unreachable`,
  * `chain_undecided`, or `delegation_unread` when a registry has not answered
  */
-export async function requireRight(
-  id: number,
-  address: Address,
-  nodes: readonly Client[] = getNodes(),
-): Promise<ProvenRight> {
+export async function requireRight(id: number, address: Address, nodes = getNodes()): Promise<ProvenRight> {
   const right = await readRightTo(id, address, nodes);
   if (right.right !== "no") {
     const registry = right.right === "delegate" ? right.registry : null;

@@ -139,11 +139,8 @@ async function readState(): Promise<DatabaseState> {
     return "ok";
   } catch (error) {
     const finding = findDamage(error);
-    if (finding !== null)
-      reportDamage(
-        getCurrent(),
-        new DatabaseError("damaged", `The database is damaged: ${finding}.`, { cause: error }),
-      );
+    const message = `The database is damaged: ${finding}.`;
+    if (finding !== null) reportDamage(getCurrent(), new DatabaseError("damaged", message, { cause: error }));
     return getKnownDamage() === null ? "down" : "damaged";
   }
 }

@@ -37,14 +37,9 @@ export function touchSession(db: Database, id: string, now = Date.now()) {
   return runInStorage(() => session.where("seen_at", "<", now - TOUCH_INTERVAL_MS).execute());
 }
 
-/** Ends a session, if there is one. */
-export function deleteSession(db: Database, id: string) {
-  return runInStorage(() => db.deleteFrom("sessions").where("id", "=", id).execute());
-}
-
-/** Ends all sessions of a wallet. @param address spelled as in `createSession` */
-export function deleteSessionsOf(db: Database, address: string) {
-  return runInStorage(() => db.deleteFrom("sessions").where("address", "=", address).execute());
+/** Ends the session with an id, if there is one, or all of a wallet, spelled as in `createSession`. */
+export function deleteSessions(db: Database, column: "id" | "address", value: string) {
+  return runInStorage(() => db.deleteFrom("sessions").where(column, "=", value).execute());
 }
 
 /** Only the newest nonces of a browser are kept, so that repeated requests do not fill the disk. */

@@ -105,14 +105,11 @@ const PROVIDER_TTL_MS = 60_000;
 function getGate(): TokenGate | null {
   if (env.NEXT_PUBLIC_DEMO) return null;
   const { GATE_PROVIDER_URL: url, GATE_PROVIDER_KEY: key } = env;
-  return getGlobal("gate", () =>
-    url === undefined
-      ? cacheGrant(
-          createHolderPolicy((address) => getHoldings().of(address)),
-          HOLDER_TTL_MS,
-        )
-      : cacheGrant(createRemoteProvider({ url, key }), PROVIDER_TTL_MS),
-  );
+  return getGlobal("gate", () => {
+    if (url !== undefined) return cacheGrant(createRemoteProvider({ url, key }), PROVIDER_TTL_MS);
+    const policy = createHolderPolicy((address) => getHoldings().of(address));
+    return cacheGrant(policy, HOLDER_TTL_MS);
+  });
 }
 
 /** Checks that a wallet may use a gated part. @throws HttpError `gate_refused`, `gate_unreachable` */

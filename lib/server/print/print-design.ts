@@ -64,16 +64,12 @@ const MAX_SWATCHES = 10;
  */
 export function designPrint(avatar: Avatar) {
   const random = createRandom(`${avatar.id}/print`);
-  const mood = chooseWeighted(
-    random,
-    ALL_MOODS.map((each) => [each, POSES[each] ?? 0] as const),
-  );
+  const poses = ALL_MOODS.map((each) => [each, POSES[each] ?? 0] as const);
+  const mood = chooseWeighted(random, poses);
   const clip = getClip(mood);
   const playhead = getMood(mood).still;
-  const camera = placeCamera(
-    printShot(poseScene(avatar, { ...clip, effect: null }, playhead)),
-    PRINT.width / PRINT.height,
-  );
+  const shot = printShot(poseScene(avatar, { ...clip, effect: null }, playhead));
+  const camera = placeCamera(shot, PRINT.width / PRINT.height);
   const areas = measureColorAreas(poseScene(avatar, clip, playhead), camera);
   const backdrop = chooseBackdrop(mood, areas, random);
   const makePattern = chooseWeighted(random, BACKDROP_PATTERNS);
@@ -97,10 +93,8 @@ function printShot(scene: SceneQuads): Shot {
   project(view, scene.corners, points);
   const bounds = measureBounds(points);
   const metres = Math.max(shot.height, (shot.width * PRINT.height) / PRINT.width) / PRINT.height;
-  const scale = Math.max(
-    (bounds.bottom - bounds.top) / (BOX.bottom - BOX.top),
-    (bounds.right - bounds.left) / BOX.width,
-  );
+  const [width, height] = [bounds.right - bounds.left, bounds.bottom - bounds.top];
+  const scale = Math.max(height / (BOX.bottom - BOX.top), width / BOX.width);
   // Position of the print's centre in the measured picture.
   const x = (bounds.left + bounds.right) / 2 + (PRINT.width / 2 - BOX.middle) * scale;
   const y = bounds.bottom + (PRINT.height / 2 - BOX.bottom) * scale;

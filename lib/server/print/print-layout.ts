@@ -77,15 +77,9 @@ export function drawLabel({ id, traits, pose, swatches }: Label): Layer {
   const title = `Meebit ${padId(id)}`;
   const [text, swatch, logo] = [56, 44, 15];
   const [third, fourth] = [columnLeft(2), columnLeft(3)];
+  const titleSize = (1.9 * COLUMN.stride) / measureText("display", 1, title);
   const parts = [
-    drawText(
-      "display",
-      (1.9 * COLUMN.stride) / measureText("display", 1, title),
-      FIELD.left - 8,
-      top + 176,
-      title,
-      INK,
-    ),
+    drawText("display", titleSize, FIELD.left - 8, top + 176, title, INK),
     drawText("italic", 66, FIELD.left, top + 268, pose, INK),
     drawText("text", text, third, top + 118, "MB1.1 collectible print", INK),
     drawText("text", text, third, top + 192, "Edition 1 of 1", INK),

@@ -21,15 +21,8 @@ const FILL = 0.94;
 function openFrames(avatar: Avatar, mood: Mood, ratio: AnimationRatio, playheads: readonly number[]): Frames {
   const [width, height] = ANIMATION_SIZES[ratio];
   const poster = widenShot(VIEW_SHOTS["three-quarter"], mood);
-  const isTall = height > width;
-  const shot = isTall
-    ? fitShot(avatar, mood, poster, {
-        aspect: width / height,
-        fill: FILL,
-        leastHeight: poster.height,
-        playheads: MOMENTS,
-      })
-    : poster;
+  const fit = { aspect: width / height, fill: FILL, leastHeight: poster.height, playheads: MOMENTS };
+  const shot = height > width ? fitShot(avatar, mood, poster, fit) : poster;
   const pixels = new Uint8ClampedArray(width * height * 4);
   const memory: ScreenMemory = new Map();
   const frame = async (index: number) => {

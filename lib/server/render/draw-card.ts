@@ -80,11 +80,8 @@ export async function drawCard(
   // Drawn in the centre of a wider picture whose right end is cropped, to avoid an oblique perspective.
   const wide = Math.round((2 * AVATAR_MIDDLE * width) / 2) * 2;
   const visible = Math.max(shot.height, (shot.width * height) / column);
-  const pixels = renderShot(
-    avatar,
-    { ...shot, height: visible, width: 0 },
-    { width: wide, height, mood, background: "mood" },
-  );
+  const picture = { width: wide, height, mood, background: "mood" } as const;
+  const pixels = renderShot(avatar, { ...shot, height: visible, width: 0 }, picture);
   clearText(pixels, wide);
   const text = cardText(avatar.id, mood, width, height);
   const card = sharp(pixels, { raw: { width: wide, height, channels: 4 } })

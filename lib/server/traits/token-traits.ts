@@ -194,11 +194,7 @@ async function readTokenUris(node: Client, limits: RpcLimits): Promise<readonly 
  * Finds the template of the metadata: the configured one or, for `token-uri`, the contract's, on which two nodes must
  * agree: https at a public address, unless private ones are allowed. @throws UpstreamError `unreachable`, `not_allowed`
  */
-export async function findTemplate(
-  configured: string,
-  allowPrivate: boolean,
-  nodes: readonly Client[] = getNodes(),
-): Promise<AddressTemplate> {
+export async function findTemplate(configured: string, allowPrivate: boolean, nodes = getNodes()) {
   if (configured !== TOKEN_URI) return createAddressTemplate("traits", configured);
   try {
     const answers = await readQuorum(nodes, RPC_LIMITS, readTokenUris);

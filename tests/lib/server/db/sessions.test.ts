@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { createSession, deleteSession, deleteSessionsOf, findSession, touchSession } from "@/lib/server/db/sessions";
+import { createSession, deleteSessions, findSession, touchSession } from "@/lib/server/db/sessions";
 import { HttpError } from "@/lib/shared/errors";
 import { STORES, setUpTestStores } from "@/tests/support/stores";
 
@@ -33,10 +33,10 @@ describe.each(STORES)("on %s", (name) => {
   test("deletes one session, or all sessions of one wallet only", async () => {
     for (const id of ["a", "b", "c"]) await create(id);
     await create("theirs", "0x0000000000000000000000000000000000000001");
-    await deleteSession(stores[name].db, "a");
-    await deleteSession(stores[name].db, "nobody's");
+    await deleteSessions(stores[name].db, "id", "a");
+    await deleteSessions(stores[name].db, "id", "nobody's");
     expect(await listIds()).toEqual(["b", "c", "theirs"]);
-    await deleteSessionsOf(stores[name].db, ADDRESS);
+    await deleteSessions(stores[name].db, "address", ADDRESS);
     expect(await listIds()).toEqual(["theirs"]);
   });
 
