@@ -18,10 +18,8 @@ const WELL_FORMED = /^[A-Za-z0-9][\w.-]{7,63}$/;
 
 /** Returns the request id for the logs: the one of a trusted proxy if well formed, else a new one. */
 function requestIdOf({ headers, socket }: IncomingMessage, { isTrusted }: RequestLogOptions): string {
-  const receivedId = headers["x-request-id"];
-  if (typeof receivedId === "string" && WELL_FORMED.test(receivedId) && isTrusted(socket.remoteAddress))
-    return receivedId;
-  return randomUUID();
+  const receivedId = String(headers["x-request-id"] ?? "");
+  return WELL_FORMED.test(receivedId) && isTrusted(socket.remoteAddress) ? receivedId : randomUUID();
 }
 
 const MAX_PATH_LENGTH = 200;

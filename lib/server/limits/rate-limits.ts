@@ -21,7 +21,6 @@ import { HttpError } from "@/lib/shared/errors";
 /** Hits of a key in its window, including the current one, and the end of the window, in milliseconds since 1970. */
 interface Hits {
   readonly count: number;
-  /** Milliseconds since 1970. */
   readonly until: number;
 }
 
