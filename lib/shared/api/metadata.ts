@@ -42,7 +42,6 @@ export const COLLECTION_BODY = z.strictObject({
   banner_image: z.url(),
   external_link: z.url(),
 });
-export type CollectionBody = z.output<typeof COLLECTION_BODY>;
 addExample(COLLECTION_BODY, {
   name: "Meebits",
   // The contract's own sign, which the site's fonts lack.

@@ -100,7 +100,6 @@ export const MOODS_ANSWER = z.strictObject({
     .readonly()
     .describe("`default` first, then in the order of the picker."),
 });
-export type MoodsAnswer = z.output<typeof MOODS_ANSWER>;
 addExample(MOODS_ANSWER, {
   moods: [
     {
