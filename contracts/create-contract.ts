@@ -74,11 +74,7 @@ export interface Contract<abi extends Abi> {
     functionName: name,
     ...rest: Rest<ContractFunctionArgs<abi, WriteMutability, name>, WriteOptions>
   ): ContractWrite<abi, name>;
-  /**
-   * Simulates a transaction, then sends it.
-   * @returns its hash
-   * @throws like `sendWrite`.
-   */
+  /** Simulates a transaction, then sends it. @returns its hash @throws like `sendWrite`. */
   write<name extends ContractFunctionName<abi, WriteMutability>>(
     clients: WriteClients,
     functionName: name,
@@ -86,10 +82,7 @@ export interface Contract<abi extends Abi> {
   ): Promise<Hex>;
 }
 
-/**
- * Creates a contract, typed by its ABI, to read with a public client and write with a wallet client.
- * @throws InvalidInputError.
- */
+/** Creates a contract, typed by its ABI, to read and write with viem's clients. @throws InvalidInputError. */
 export function createContract<const abi extends Abi>(definition: ContractDefinition<abi>): Contract<abi> {
   const { name, abi, calls = [] } = definition;
   const address = parseAddress(definition.address);

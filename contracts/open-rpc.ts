@@ -131,10 +131,7 @@ export function createBadAnswerError(answer: unknown): RpcError {
 
 const onMainnet = new WeakSet<Client>();
 
-/**
- * Checks that a node is on Ethereum mainnet. Caches a positive result.
- * @throws RpcError, `wrong_node_chain` on another chain.
- */
+/** Checks, once, that a node is on mainnet. @throws RpcError, `wrong_node_chain` on another chain. */
 export async function assertChain(client: Client, rpc: Rpc): Promise<void> {
   if (onMainnet.has(client)) return;
   const actual = Number(await rpc.request("eth_chainId", [], toQuantity));

@@ -96,11 +96,7 @@ export async function readLists(
   return readTokenIds(snapshot, lists);
 }
 
-/**
- * Reads the ids of several lists, in order: about 500 per request, across contracts.
- * @param lists with counts of the same block
- * @throws RpcError
- */
+/** Reads the ids of lists, about 500 per request. @param lists with counts of the same block @throws RpcError */
 export async function readTokenIds(
   snapshot: Snapshot,
   lists: readonly OwnerTokenList[],
@@ -114,10 +110,7 @@ export async function readTokenIds(
   });
 }
 
-/**
- * Reads the result of `createBalanceCall`.
- * @throws ContractReadError without a balance; RpcError, `bad_answer` if it is implausible.
- */
+/** Reads the result of `createBalanceCall`. @throws ContractReadError without one; RpcError, `bad_answer` */
 export function readBalance(token: TokenContract, owner: Address, result: ReadResult | undefined): number {
   // ERC-721 reverts `balanceOf` for the zero address.
   if (owner === zeroAddress) return 0;

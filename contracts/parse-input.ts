@@ -12,10 +12,7 @@ export function parseAddress(text: unknown): Address {
   return getAddress(text);
 }
 
-/**
- * Parses a token id: a bigint or a text of decimal digits, from 0 to 2^256 - 1. Never a float.
- * @throws InvalidInputError for anything else.
- */
+/** Parses a token id: a bigint or decimal digits, up to 2^256 - 1. @throws InvalidInputError for anything else. */
 export function parseTokenId(value: unknown): bigint {
   const id = typeof value === "string" && /^\d{1,78}$/.test(value) ? BigInt(value) : value;
   if (typeof id !== "bigint" || id < 0n || id > maxUint256)

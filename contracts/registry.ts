@@ -67,10 +67,7 @@ export type ContractKey = keyof typeof CONTRACTS;
 
 const reassigned: { meebits?: Address } = {};
 
-/**
- * Overrides addresses for this process: another deployment of the Meebits contract.
- * @throws InvalidInputError and changes nothing.
- */
+/** Overrides the address of the Meebits for this process. @throws InvalidInputError and changes nothing. */
 export function configureContracts({ meebits }: { readonly meebits: string }): void {
   reassigned.meebits = parseAddress(meebits);
 }

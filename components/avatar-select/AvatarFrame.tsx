@@ -21,7 +21,6 @@ type PosterState = "waiting" | "loading" | "loaded" | "missing";
 /** Decides when a frame requests its picture, and retries when the server was busy. */
 function usePoster(id: number) {
   const [state, setState] = useState<PosterState>(() => (loadedIds.has(id) ? "loading" : "waiting"));
-  /** Number of failed requests. */
   const [attempt, setAttempt] = useState(0);
 
   useEffect(() => {

@@ -52,7 +52,6 @@ function WalletLine({ answer, isReading, onRefresh }: WalletLineProps) {
 }
 
 interface AvatarPanelProps {
-  /** null for none. */
   readonly current: number | null;
   readonly onChoose: (id: number) => void;
   readonly onClose: () => void;

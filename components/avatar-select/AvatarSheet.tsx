@@ -8,7 +8,6 @@ import styles from "./AvatarSheet.module.scss";
 export interface Grid {
   readonly count: number;
   readonly columns: number;
-  /** Visible rows. */
   readonly rows: number;
 }
 
@@ -41,7 +40,6 @@ export function getGridStep(key: string, at: number, { count, columns, rows }: G
   }
 }
 
-/** Space between frames, in CSS pixels. */
 const GAP_PX = 8;
 /** Minimum width of a frame in CSS pixels, on phones and elsewhere, by the number of avatars: few are shown large. */
 const MIN_WIDTHS_PX = [

@@ -53,7 +53,6 @@ function SheetNotice({ mood, message, isError = false, children }: SheetNoticePr
 const FRAMES = Array.from({ length: 12 }, (_, place) => place);
 
 interface BlankFramesProps {
-  /** The loading message. */
   readonly message: string;
 }
 
@@ -88,15 +87,12 @@ interface SearchNoticeProps {
   /** Whether only choices are searched. */
   readonly isOwnOnly: boolean;
   readonly onType: (typed: string) => void;
-  /** Ends the search. */
   readonly onClear: () => void;
-  /** Searches the whole collection. */
   readonly onShowCollection: () => void;
   /** For buttons that vanish when pressed. */
   readonly vanishingRef: RefCallback<HTMLElement>;
 }
 
-/** The notice of a trait search without results. */
 function SearchNotice(props: SearchNoticeProps) {
   const { result, isOwnOnly, onType, onClear, onShowCollection, vanishingRef } = props;
   const { shown, total, suggestion } = result;

@@ -10,7 +10,6 @@ import styles from "./TraitFilter.module.scss";
 
 const { notice } = avatarSelectText;
 
-/** Splits the typed text at its commas. */
 const splitParts = (typed: string): string[] =>
   typed
     .split(",")

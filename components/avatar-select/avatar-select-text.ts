@@ -8,10 +8,8 @@ export const avatarSelectText = {
   title: "Choose a Meebit",
   meebits,
 
-  /** Headings of the lists. */
   list: { found: "Meebits found", all: "All Meebits", own: "Your Meebits", samples: "Samples" },
 
-  /** A frame with an avatar. */
   frame: {
     current: "Current",
     tryIt: "try it",
@@ -35,7 +33,6 @@ export const avatarSelectText = {
     none: "None of these.",
   },
 
-  /** Results of a search. */
   found: {
     ofYours: (count: number, own: number) => `${count} of your ${meebits(own)}`,
     showAll: (count: number) => `Show all ${grouped(count)}`,

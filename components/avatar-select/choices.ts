@@ -23,7 +23,6 @@ export interface Choices {
   readonly address: string | null;
   /** The last chain answer. */
   readonly answer: HoldingsAnswer | undefined;
-  /** Why the last request failed. */
   readonly error: Error | null;
   readonly isReading: boolean;
 }
@@ -47,7 +46,6 @@ export function useChoices(): Choices {
 }
 
 interface HolderFacts extends Pick<Choices, "address" | "answer" | "error"> {
-  /** Whether the session is still unknown. */
   readonly isSessionPending: boolean;
 }
 
@@ -60,10 +58,7 @@ function deriveState({ isSessionPending, address, answer, error }: HolderFacts):
 
 const text = avatarSelectText.frame;
 
-/**
- * An avatar to choose: of the wallet, of a vault that it acts for, a sample, a search result, or one whose number was
- * typed.
- */
+/** An avatar to choose: the wallet's, a vault's, a sample, a search result, or one whose number was typed. */
 export type AvatarChoice =
   | { readonly kind: "own" | "sample" | "found" | "typed"; readonly id: number }
   | { readonly kind: "vault"; readonly id: number; readonly registry: HoldingRegistry; readonly owner: string };
@@ -107,10 +102,7 @@ export function findChoicesByNumber(
 /** Where traits are searched: in the choices, or in the whole collection. */
 export type Scope = "choices" | "collection";
 
-/**
- * Returns the choices found by a trait search: a wallet's own first.
- * @param found one byte per token, token 1 first: 1 means found
- */
+/** Returns the choices that a trait search found, a wallet's own first. @param found by token, from 1: 1 is found */
 export function listFoundChoices(
   choices: readonly AvatarChoice[],
   found: Uint8Array,

@@ -30,7 +30,6 @@ export interface SearchResult {
   readonly sorting: Sorting;
   /** Whether `sorting` applies: not to samples, nor to numbers, of which the exact one comes first. */
   readonly isSorted: boolean;
-  /** The colours searched for. */
   readonly colors: readonly TraitColumn[];
   /** The search without its colours, and its number of matches; null without a searched colour. */
   readonly anyColorSearch: { readonly text: string; readonly count: number } | null;
@@ -46,7 +45,6 @@ interface SearchInput {
   readonly typed: string;
   /** Whether others' avatars are included. */
   readonly isWholeCollection: boolean;
-  /** Whether a search has begun. */
   readonly hasStarted: boolean;
   readonly sorting: Sorting;
   /** Whether only choices are searched. */
@@ -195,7 +193,6 @@ export function useSheetSearch(known: Choices, { isOwnOnly, onChoose }: SheetSea
     },
     /** Focuses the list. */
     onLeave,
-    /** Includes or excludes others' avatars. */
     onWholeCollectionChange: setWholeCollection,
     onSort: (next: Sorting) => {
       onBegin();

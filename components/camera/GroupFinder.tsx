@@ -17,9 +17,7 @@ import type { PhotoSize } from "@/lib/shared/photo/sizes";
 import { useCameraStore, useGroupStore } from "@/stores/camera-store";
 import { usePhotosStore } from "@/stores/photos-store";
 
-/**
- * Maximum edge of the live picture in pixels; its scale shrinks while a frame takes longer than `SLOW_FRAME_MS` milliseconds.
- */
+/** Maximum edge of the live picture in pixels; it shrinks while a frame takes over `SLOW_FRAME_MS` milliseconds. */
 const MAX_EDGE_PX = 1080;
 const SLOW_FRAME_MS = 50;
 const MIN_SCALE = 0.4;

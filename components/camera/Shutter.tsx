@@ -13,7 +13,6 @@ interface ShutterProps {
   readonly ref?: Ref<HTMLButtonElement>;
 }
 
-/** The shutter button. */
 export function Shutter({ kind, isCounting, isOff, onPress, ref }: ShutterProps) {
   return (
     <button

@@ -32,10 +32,7 @@ const inFlight = new Map<number, AbortController>();
 let lastKey = 0;
 let listener: Listener | null = null;
 
-/**
- * Holds the page's studio, which opens for its first holder.
- * @returns the studio and its one-time release; the last one disposes the studio
- */
+/** Holds the page's studio, opened for its first holder. @returns it and its release; the last one disposes it */
 export function acquireStudio(): { readonly studio: PageStudio; readonly release: () => void } {
   pageStudio ??= openPhotoStudio();
   const studio = pageStudio;

@@ -12,10 +12,7 @@ export interface GroupInFinder {
   readonly retry: () => void;
 }
 
-/**
- * Loads the files of a group independently. Failed members are left out and listed in the store's `missing`. Returns
- * null without a group.
- */
+/** Loads the files of a group. Failed members are left out, and listed in the store's `missing`. Null: no group. */
 export function useGroup(studio: PageStudio | null): GroupInFinder | null {
   const isGroup = useGroupStore((store) => store.isGroup);
   const group = useGroupStore((store) => store.group);

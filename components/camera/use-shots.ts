@@ -14,7 +14,6 @@ export interface ShotFailure {
   readonly dismiss: () => void;
 }
 
-/** Maximum simultaneous pictures, and animations. */
 const MAX_AT_ONCE = { picture: 3, animation: 1 } as const;
 
 function createShotJob(subjects: readonly PhotoSubject[], formats: readonly MotionFormat[]): ShotJob {
@@ -36,7 +35,6 @@ function createShotJob(subjects: readonly PhotoSubject[], formats: readonly Moti
 
 interface Failed {
   readonly message: string;
-  /** The order to retry. */
   readonly job: ShotJob | null;
 }
 

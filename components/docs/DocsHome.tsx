@@ -113,7 +113,6 @@ function Entry({ href, title, about }: EntryProps) {
   );
 }
 
-/** Searches while typing. */
 function Search({ sections, query }: DocsHomeProps) {
   const router = useRouter();
   const id = useId();

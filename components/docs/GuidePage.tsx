@@ -63,7 +63,6 @@ export function GuidePage({ guide: { name, title, lead, sections } }: { readonly
 
 // Item order is fixed, so its index is its key.
 
-/** The content of a guide section. */
 function GuideBlocks({ blocks }: { readonly blocks: readonly GuideBlock[] }) {
   return (
     <div className={styles["blocks"]}>

@@ -77,7 +77,6 @@ interface MessageLogProps {
 
 const logText = embedDemoText.log;
 
-/** Recent messages, both ways. */
 function MessageLog({ log }: MessageLogProps) {
   return (
     <ScrollArea as="div" className={styles["log"]} label={logText.label} role="log">
@@ -179,7 +178,6 @@ function Preview({ frame, settings: { id, box, ...query } }: PreviewProps) {
 }
 
 interface EmbedDemoProps {
-  /** The site's public address. */
   readonly siteUrl: string;
   /** Settings from the page's address. */
   readonly start: PlayLink;

@@ -47,11 +47,9 @@ export function createFirstSettings({ id, mood }: PlayLink): Settings {
 
 interface FieldProps {
   readonly label: string;
-  /** The labelled control. */
   readonly children: ReactNode;
 }
 
-/** A label above a control. */
 function Field({ label, children }: FieldProps) {
   return (
     // biome-ignore lint/a11y/noLabelWithoutControl: the control is among the children.
@@ -98,7 +96,6 @@ interface SwitchProps {
   readonly onChange: (isOn: boolean) => void;
 }
 
-/** A toggle. */
 function Switch({ label, isOn, onChange }: SwitchProps) {
   return (
     <label className={styles["switch"]}>

@@ -69,7 +69,6 @@ function createReactSnippet(settings: Settings, siteUrl: string): string {
 
 interface SnippetProps {
   readonly settings: Settings;
-  /** The site's public address. */
   readonly siteUrl: string;
 }
 

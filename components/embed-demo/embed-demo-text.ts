@@ -4,7 +4,6 @@ export const embedDemoText = {
   lead: "One frame, no account, no cookies. It fills any box, from 120 pixels to full screen.",
   frame: (number: string) => `Meebit ${number}`,
 
-  /** The form and its embed code. */
   settings: {
     title: "Set it up",
     number: "Number",
@@ -32,7 +31,6 @@ export const embedDemoText = {
     copy: { "not yet": "Copy", copied: "Copied", refused: "Press Ctrl+C" },
   },
 
-  /** Buttons that send messages to the viewer. */
   messages: {
     title: "Send messages",
     mood: "Change the mood",
@@ -41,7 +39,6 @@ export const embedDemoText = {
     savePicture: "Save the picture",
   },
 
-  /** The log of messages in both directions. */
   log: {
     title: "Read messages",
     label: "Messages",

@@ -15,7 +15,6 @@ interface MissingMeebitProps {
   readonly number: string | null;
   /** CSS background image. */
   readonly backdrop: string;
-  /** A random avatar. */
   readonly randomId: number;
   /** A panel with pictures of the avatars to choose from. */
   readonly AvatarPanel: ComponentType<{

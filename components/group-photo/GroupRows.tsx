@@ -32,7 +32,6 @@ interface GroupRowProps {
   readonly children: ReactNode;
 }
 
-/** A member of a group: avatar, mood, position. */
 function GroupRow({ member, place, count, isOpen, onOpen, onMove, onRemove, children }: GroupRowProps) {
   const moods = useId();
   const { id, mood } = member;

@@ -12,7 +12,6 @@ export const groupPhotoText = {
   tooFew: "A group needs at least two Meebits: add one more.",
   full: `The group is full: ${MAX_SUBJECTS} Meebits.`,
 
-  /** The sheet for adding members. */
   adding: {
     title: "Add to the group",
     done: "Done",
@@ -22,7 +21,6 @@ export const groupPhotoText = {
     twice: (number: string) => `${number} is already in the group.`,
   },
 
-  /** The members. */
   members: {
     label: "The group",
     sameMood: "Same mood for all",

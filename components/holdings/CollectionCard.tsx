@@ -10,7 +10,6 @@ const text = holdingsText.card;
 
 interface CollectionCardProps {
   readonly collection: PortfolioCollection;
-  /** The portfolio containing it. */
   readonly portfolio: PortfolioAnswer;
 }
 

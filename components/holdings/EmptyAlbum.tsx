@@ -13,7 +13,6 @@ import { COLLECTION_KEYS } from "@/lib/shared/collections";
 const text = holdingsText.album;
 
 interface EmptyAlbumProps {
-  /** Why the album is empty. */
   readonly reason: "not-connected" | "reconnecting" | "reading" | "empty" | "failed";
   /** The error message when reading failed. */
   readonly message?: string | undefined;

@@ -67,7 +67,6 @@ export function TokenList({ collection: { key, address, tokens } }: TokenListPro
   );
 }
 
-/** The states of a token as short labels. */
 function TokenStates({ token: { lockedUntil, isVesselClaimed, pass } }: { readonly token: PortfolioToken }) {
   return (
     <>

@@ -2,7 +2,6 @@
 export const holdingsText = {
   title: "Wallet",
 
-  /** Reasons for an empty album. */
   album: {
     failed: {
       title: "Your album cannot be shown right now.",
@@ -167,7 +166,6 @@ export const holdingsText = {
     close: "Close, and follow it on the page",
   },
 
-  /** A sent transaction. */
   sent: {
     label: "Sent from here",
     unseen: "Sent. Ethereum has not seen it yet.",

@@ -111,7 +111,6 @@ export function CollectiblePrints() {
   );
 }
 
-/** What the programme gives to holders. */
 function FeaturesSection() {
   return (
     <section aria-labelledby="features-title" className={`${styles["section"]} on-paper ${styles["features"]}`}>
@@ -173,7 +172,6 @@ interface HomeProps {
   readonly samples: readonly number[];
   /** CSS background image of every mood. */
   readonly backdrops: Readonly<Record<Mood, string>>;
-  /** Controls for the avatar while playing. */
   readonly PlayControls: ComponentType<Pick<StageState, "id" | "mood">>;
 }
 

@@ -86,10 +86,7 @@ function showMood(heroMood: Mood): void {
   useUiStore.setState({ heroMood, heroMoodBeforePoke: null });
 }
 
-/**
- * Sticker buttons for the moods of the home page's avatar.
- * @param isPerforming whether the moods advance automatically
- */
+/** Sticker buttons for the moods of the home page's avatar. @param isPerforming whether they advance automatically */
 function HeroMoods({ isPerforming }: { readonly isPerforming: boolean }) {
   const mood = useUiStore((state) => state.heroMood);
   const moodBeforePoke = useUiStore((state) => state.heroMoodBeforePoke);

@@ -85,10 +85,7 @@ function StagePicture({ id, mood, namedMood, sizes, isAnimated = false }: StageP
   );
 }
 
-/**
- * Pauses and resumes the scene. By default the scene moves unless the device requests reduced motion. The choice is
- * stored.
- */
+/** Pauses and resumes the scene, which by default moves unless the device requests reduced motion. */
 function MotionSwitch() {
   const setIsWanted = useUiStore((state) => state.setIsMotionWanted);
   const isMoving = useIsMoving();

@@ -10,7 +10,6 @@ import { TUTORIAL_TITLE_ID } from "@/lib/client/show-tutorial";
 import { TUTORIAL } from "@/lib/shared/content/home-content";
 import styles from "./Tutorial.module.scss";
 
-/** Minimum swipe distance in CSS pixels. */
 const MIN_SWIPE_PX = 48;
 
 /** Returns handlers for horizontal swipes to the next (1) or last (-1) picture. Vertical swipes scroll. */
@@ -65,11 +64,9 @@ interface TutorialProps {
   readonly id: number;
   /** Called by the last card's button. */
   readonly onConnect: () => void;
-  /** Called to close it. */
   readonly onSkip: () => void;
 }
 
-/** The picture of each step. */
 const PICTURES = [TutorialPlay, TutorialSnap, TutorialSave] as const;
 const LAST = TUTORIAL.length - 1;
 

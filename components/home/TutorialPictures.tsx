@@ -37,7 +37,6 @@ function useBeat(count: number, milliseconds: number) {
 }
 
 interface PictureProps {
-  /** The avatar. */
   readonly id: number;
 }
 

@@ -153,7 +153,6 @@ interface Download {
   readonly parameters: Readonly<Record<string, string>>;
 }
 
-/** Lists an avatar's downloadable files. */
 function listDownloads(mood: Mood, isModelVrm: boolean): readonly Download[] {
   const { files } = downloadText;
   const moodSuffix = mood === "default" ? "" : `-${mood}`;

@@ -19,7 +19,6 @@ import { shortenAddress } from "@/lib/shared/shorten-address";
 
 interface MoodCardProps {
   readonly id: number;
-  /** The shown mood. */
   readonly mood: Mood;
   /** undefined while unknown. */
   readonly saved: Mood | undefined;

@@ -36,7 +36,6 @@ function describeSigner({ signer, owner, registry }: MoodSave, ownAddress: strin
     : text.byForVault(signerName, shortenAddress(owner), REGISTRY_NAMES[registry]);
 }
 
-/** One save of an avatar's mood. */
 function MoodSaveRow({ save, isNow, ownAddress, onGoBack }: MoodSaveRowProps) {
   const { label } = getMood(save.mood);
   return (

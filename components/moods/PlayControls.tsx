@@ -26,7 +26,6 @@ interface SavedStampProps {
   readonly isFresh: boolean;
 }
 
-/** The stamp on a saved mood's picture. */
 function SavedStamp({ isSaved, isFresh }: SavedStampProps) {
   return (
     <div className={styles["stampSlot"]} role="status">

@@ -32,7 +32,6 @@ const LOOKS = {
   nothing: { tone: "paper", off: true },
 } as const satisfies Record<SaveStep, { tone: ButtonTone; busy?: true; off?: true }>;
 
-/** Hints beside the button. */
 const HINTS: Partial<Record<SaveStep, string>> = text.hints;
 
 /** The action for the staged mood. It stays one button, so that it keeps the focus. */

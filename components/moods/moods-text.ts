@@ -39,7 +39,6 @@ export const moodsText = {
     history: "History",
   },
 
-  /** The history of saved moods. */
   history: {
     title: (number: string) => `Saved moods of ${number}`,
     loading: "Loading…",

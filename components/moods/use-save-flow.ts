@@ -29,10 +29,7 @@ export interface SaveFacts {
   readonly error: ApiError | null;
 }
 
-/**
- * The step of the save button: connect a wallet, wait for the chain, switch the wallet or avatar, sign, save, retry; or
- * saved, or nothing to do.
- */
+/** The step of the save button: what the user has to do next, or `saved`, or `nothing` to do. */
 export type SaveStep =
   | "connect"
   | "checking"

@@ -31,7 +31,6 @@ async function createPng(blob: Blob): Promise<Blob> {
   );
 }
 
-/** Copies to the clipboard. */
 async function copyBy(write: () => Promise<void>): Promise<ShareResult> {
   try {
     await write();
@@ -46,12 +45,10 @@ const copyPicture = (blob: Blob) =>
   copyBy(() => navigator.clipboard.write([new ClipboardItem({ "image/png": createPng(blob) })]));
 const copyText = (text: string) => copyBy(() => navigator.clipboard.writeText(text));
 
-/** Whether the system can share a file. */
 function canShare(file: File): boolean {
   return navigator.canShare?.({ files: [file] }) === true;
 }
 
-/** Opens the system's share dialog for a file. */
 async function shareFile(file: File, title: string): Promise<ShareResult> {
   try {
     await navigator.share({ files: [file], title });

@@ -7,7 +7,6 @@ export const photosText = {
   cancel: "Cancel",
   close: "Close",
 
-  /** The camera's strip. */
   strip: {
     empty: "Your shots land here.",
     label: (count: number) => `Contact strip, ${count} taken`,
@@ -19,7 +18,6 @@ export const photosText = {
     cancelAnimation: "Cancel the animation",
   },
 
-  /** Names of a shot. */
   name: {
     one: (kind: "picture" | "animation", number: string, mood: string, ratio: string) =>
       `${kind === "animation" ? "Animation" : "Picture"} of Meebit ${number}, ${mood}, ${ratio}`,
@@ -29,7 +27,6 @@ export const photosText = {
     megabytes: (count: string) => `${count} MB`,
   },
 
-  /** The panel of a shot. */
   panel: {
     picture: "Your picture",
     animation: "Your animation",

@@ -51,10 +51,7 @@ async function loadParts(): Promise<PlazaParts> {
   return { PlazaCanvas, bySoftware };
 }
 
-/**
- * Loads the crowd's scene; if that fails, the page shows a picture of it.
- * @param tag shows the number under the pointer
- */
+/** Loads the crowd's scene; if that fails, the page shows a picture of it. @param tag the number at the pointer */
 export function usePlaza(tag: RefObject<HTMLElement | null>) {
   /** The initial, then the last camera pose. */
   const pose = useRef<PlazaPose | null>(null);

@@ -84,7 +84,6 @@ const stoppedText = downloadText.stopped;
 
 interface StoppedPrintsProps {
   readonly download: Extract<PrintDownload, { step: "stopped" }>;
-  /** Whether a user is signed in now. */
   readonly isSignedIn: boolean;
 }
 

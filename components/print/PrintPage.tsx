@@ -95,7 +95,6 @@ function PrintGate({ address, holdings }: PrintGateProps) {
   );
 }
 
-/** The avatar of the sample print. */
 const SAMPLE_ID = 1;
 
 /** The print page: the holder's own print on an easel, to download; a sample with the next steps for others. */

@@ -22,10 +22,7 @@ function StageTurn({ id }: { readonly id: number }) {
   );
 }
 
-/**
- * The avatar beside the easel. The scene, which shows it live, can be turned; on a slow device the server's loop is
- * offered instead.
- */
+/** The avatar beside the easel, which can be turned; on a slow device the server's loop is offered instead. */
 export function StageFigure({ id }: { readonly id: number }) {
   const setGuest = useUiStore((state) => state.setStageGuest);
   useEffect(() => {

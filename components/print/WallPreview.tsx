@@ -7,9 +7,7 @@ import styles from "./WallPreview.module.scss";
 const text = printText.wall;
 
 interface WallPreviewProps {
-  /** Address of the print. */
   readonly src: string;
-  /** Its description. */
   readonly alt: string;
 }
 

@@ -52,7 +52,6 @@ const PAN_BY_KEY: Readonly<Record<string, Place>> = {
   ArrowUp: { x: 0, y: -PAN_STEP },
   ArrowDown: { x: 0, y: PAN_STEP },
 };
-/** Zoom factors of the picture. */
 const ZOOM_FACTORS = [1, 2, 3, 5] as const;
 const PRESS_LEVEL = 2;
 
@@ -62,7 +61,6 @@ const clampPercent = (percent: number) => clamp(percent, 0, 100);
 export function ZoomablePicture({ src, alt, isLoading = false }: ZoomablePictureProps) {
   const { level, place, zoom, toggleZoom, panToPointer, handleKeyDown } = useZoom();
   const image = useRef<HTMLImageElement>(null);
-  /** Address of the failed picture. */
   const [failedSrc, setFailedSrc] = useState<string | null>(null);
   const isZoomed = level > 0;
   const scale = ZOOM_FACTORS[level] ?? 1;

@@ -22,7 +22,6 @@ export const printText = {
     whole: "Show the whole print",
   },
 
-  /** The download of a holder's prints. */
   downloadCard: {
     change: "Change Meebit",
     which: "Which print?",

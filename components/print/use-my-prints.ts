@@ -55,10 +55,7 @@ function usePrint(id: number | null): LoadedPrint {
   return { url, isLoading, error, retry: () => void refetch() };
 }
 
-/**
- * Returns the signed-in holder's prints and the shown one: the staged avatar's, else their first, whose avatar an empty
- * stage gets.
- */
+/** Returns the holder's prints and the shown one: the staged avatar's, else the first, which is then staged. */
 export function useMyPrints() {
   const address = useSession().data?.address ?? null;
   const holdings = useHoldings(address);

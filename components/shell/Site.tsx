@@ -39,10 +39,7 @@ function isReturning(): boolean {
   return navigation?.type === "back_forward" || document.referrer.startsWith(`${window.location.origin}/`);
 }
 
-/**
- * Skips the loader and marks the app as loaded, once at the start: with the query flag `noloader`, and for a visitor
- * who returns.
- */
+/** Marks the app as loaded, without the loader: with the query flag `noloader`, and for a visitor who returns. */
 export function useLoaderSkip(): void {
   useEffect(() => {
     if (!new URLSearchParams(window.location.search).has("noloader") && !isReturning()) return;

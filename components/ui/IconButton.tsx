@@ -11,7 +11,6 @@ interface IconButtonProps extends Omit<ComponentProps<"button">, "aria-label" | 
   readonly look?: "bare" | "boxed" | "raised";
   /** Disabled, but focusable: presses are ignored. */
   readonly off?: boolean;
-  /** Places it. */
   readonly className?: string | undefined;
 }
 

@@ -37,7 +37,6 @@ interface PanelBoundaryProps {
 }
 
 interface PanelBoundaryState {
-  /** The error; null without one. */
   readonly failure: { readonly error: unknown } | null;
 }
 

@@ -3,10 +3,7 @@ import { RetryButton } from "@/components/ui/Button";
 import { Notice } from "@/components/ui/Notice";
 import { ERROR_MESSAGES } from "@/lib/shared/error-messages";
 
-/**
- * The loading state of a part of a panel or page, for `dynamic`. On failure it shows an error with a retry button; the
- * rest is unaffected.
- */
+/** The loading state of a part of a panel or page, for `dynamic`; on failure an error with a retry button. */
 export function PartLoading({ error, retry }: DynamicOptionsLoadingProps) {
   if (!error) return null;
   return (

@@ -1,7 +1,6 @@
 import { type KeyboardEvent, type ReactNode, type Ref, useImperativeHandle, useRef } from "react";
 
 interface RadioStripProps<Value extends string> {
-  /** The group's label. */
   readonly label: string;
   readonly values: readonly Value[];
   /** null: none of them. */

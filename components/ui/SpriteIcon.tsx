@@ -45,14 +45,10 @@ export function SpriteIcon({ name, mode, size }: SpriteIconProps) {
 }
 
 interface SpriteOptions extends Pick<SpriteSheet, "frames" | "restFrame">, Pick<SpriteIconProps, "mode"> {
-  /** Draws a frame. */
   readonly show: (frame: number) => void;
 }
 
-/**
- * Plays a sprite while the element is visible. With reduced motion only the final frame is shown. Returns a function
- * that ends it.
- */
+/** Plays a sprite while visible. With reduced motion only the final frame shows. Returns a function that ends it. */
 function playSprite(element: Element, { frames, restFrame, mode, show }: SpriteOptions): () => void {
   const last = mode === "hold" ? frames - 1 : restFrame;
   let isReduced = false;
@@ -84,16 +80,12 @@ function playSprite(element: Element, { frames, restFrame, mode, show }: SpriteO
   };
 }
 
-/**
- * Minimum milliseconds per frame. After a delay the animation advances by one frame: it skips none and does not catch
- * up.
- */
+/** Minimum milliseconds per frame. After a delay the animation advances by one frame: it skips none. */
 const FRAME_MS = 30;
 
 interface FramePlayerOptions extends Pick<SpriteOptions, "frames" | "show"> {
   /** Whether frame 0 follows the last one. */
   readonly isLoop: boolean;
-  /** Called after the last frame. */
   readonly onEnd: () => void;
 }
 

@@ -3,7 +3,6 @@ import { type Drag, type Tap, watchPointers } from "@/lib/shared/watch-pointers"
 import styles from "./TurnSurface.module.scss";
 
 interface TurnSurfaceProps {
-  /** Accessible name. */
   readonly label: string;
   /** Degrees to the right, -180 to 180; 0 is the default. */
   readonly turn: number;

@@ -19,10 +19,7 @@ async function load(name: SpriteName): Promise<typeof SpriteIcon> {
   return SpriteIcon;
 }
 
-/**
- * Loads a sprite, and once its player component: only when an icon is to move.
- * @throws Error if either fails to load; the next call retries
- */
+/** Loads a sprite, and once its player component. @throws Error if either fails to load; the next call retries */
 function loadSprite(name: SpriteName): Promise<typeof SpriteIcon> {
   const known = loading.get(name);
   if (known) return known;
@@ -41,10 +38,7 @@ interface UseSpriteOptions {
   readonly timeoutMs?: number;
 }
 
-/**
- * Returns SpriteIcon once it and the sprite are loaded; null until then, on failure, and with reduced motion: render a
- * static fallback.
- */
+/** Returns SpriteIcon once it and the sprite are loaded; null until then, on failure, and with reduced motion. */
 export function useSprite(
   name: SpriteName,
   { isWanted = true, timeoutMs = Number.POSITIVE_INFINITY }: UseSpriteOptions = {},

@@ -1,7 +1,4 @@
-/**
- * Reports whether an element is visible: on the screen, in a visible page. Calls back at once and on every change.
- * Returns the unsubscriber.
- */
+/** Reports whether an element is on the screen of a visible page: at once and on every change. @returns unsubscribe */
 export function watchElementVisibility(element: Element, onChange: (isVisible: boolean) => void): () => void {
   let isOnScreen = true;
   const notify = () => onChange(isOnScreen && document.visibilityState === "visible");

@@ -3,7 +3,6 @@ import styles from "@/components/viewer/PageLink.module.scss";
 
 interface PageLinkProps {
   readonly href: string;
-  /** The accessible name. */
   readonly label: string;
   readonly children: string;
 }

@@ -31,7 +31,6 @@ interface PlayButtonProps {
 const PLAY = "M7 4v16l13-8z";
 const PAUSE = "M6 4h4v16H6zM14 4h4v16h-4z";
 
-/** Plays and pauses the avatar. */
 function PlayButton({ isPlaying, onToggle }: PlayButtonProps) {
   return (
     <button
@@ -187,7 +186,6 @@ interface CommandTargets {
   readonly playback: ReturnType<typeof usePlayback>;
   /** null while there is no live scene. */
   readonly scene: RefObject<ViewerHandle | null>;
-  /** Camera transition to another view. */
   readonly transition: "animate" | "instant";
   readonly onPlay: () => void;
 }

@@ -1,10 +1,7 @@
 import { type ComponentType, type RefObject, useEffect, useRef, useState } from "react";
 import type { ControlsProps } from "@/components/viewer/controls/Controls";
 
-/**
- * Loads the controls on first interaction: pointer, touch, key, or focus.
- * @param isUrgent loads them at once
- */
+/** Loads the controls on first interaction: pointer, touch, key, or focus. @param isUrgent loads them at once */
 export function useControls(
   stage: RefObject<HTMLElement | null>,
   { isWanted, isUrgent }: { readonly isWanted: boolean; readonly isUrgent: boolean },

@@ -134,7 +134,6 @@ export function useLiveScene(box: RefObject<HTMLElement | null>, { isWanted, id 
     /** The avatar's GLB; null until loaded. */
     file: mount.file,
     events,
-    /** Retries a failed model. */
     retry,
   };
 }

@@ -32,14 +32,12 @@ function nextFrame(): Promise<void> {
 const SAVED_MOOD_TIMEOUT_MS = 5000;
 
 interface ParentCommands {
-  /** The current state. */
   readonly state: ViewerFullState;
   readonly setAvatar: (avatar: AvatarTarget) => void;
   readonly setMood: (mood: Mood) => void;
   readonly setView: (view: View) => void;
   readonly setBackground: (background: ViewerBackground) => void;
   readonly setPlaying: (isPlaying: boolean) => void;
-  /** Captures the shown picture. */
   readonly capture: () => Promise<Blob>;
 }
 

@@ -4,7 +4,6 @@ import type { Mood } from "@/lib/shared/moods";
 import type { ViewerBackground } from "@/lib/shared/viewer-query";
 import type { View } from "@/lib/shared/views";
 
-/** A page's avatar, mood and view. */
 interface Shown {
   readonly id: number;
   readonly mood: Mood;

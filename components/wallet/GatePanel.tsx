@@ -43,7 +43,6 @@ function createGateView(answer: GateAnswer | undefined, hasFailed: boolean): Gat
 }
 
 interface GatePanelProps {
-  /** The server's answer; undefined before. */
   readonly answer: GateAnswer | undefined;
   readonly hasFailed: boolean;
   readonly isChecking: boolean;

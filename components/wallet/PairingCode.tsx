@@ -44,7 +44,6 @@ function keepPhoneWallet(name: string): void {
   }
 }
 
-/** A QR code. */
 interface QrCode {
   /** Modules per side. */
   readonly size: number;
@@ -57,9 +56,7 @@ interface QrCode {
 /** Up to this length a code is small enough for error correction level Q, as the picture needs. */
 const MAX_SHORT_LENGTH = 260;
 
-/**
- * Draws a QR code. A short text leaves room for a picture in the middle; a long one uses as few modules as possible.
- */
+/** Draws a QR code. A short text leaves room for a picture in the middle; a long one uses as few modules as it can. */
 export function drawQrCode(text: string): QrCode {
   const isShort = text.length <= MAX_SHORT_LENGTH;
   const { modules } = create(text, { errorCorrectionLevel: isShort ? "Q" : "L" });

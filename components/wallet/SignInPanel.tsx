@@ -116,7 +116,6 @@ interface StepProps {
   readonly children?: ReactNode;
 }
 
-/** A sign-in step. */
 function Step({ title, state, children }: StepProps) {
   return (
     <li aria-current={state === "current" ? "step" : undefined} className={`${styles["step"]} ${styles[state]}`}>

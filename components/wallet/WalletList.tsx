@@ -19,7 +19,6 @@ interface WalletRowProps {
   readonly off?: boolean;
 }
 
-/** A wallet choice. */
 function WalletRow({ wallet, note, onChoose, isFocusedAtFirst = false, off = false }: WalletRowProps) {
   const row = useFocusAtFirst<HTMLButtonElement>(isFocusedAtFirst);
   const id = useId();
@@ -55,7 +54,6 @@ const VENDOR_NOTES: Readonly<Record<VendorWallet, string>> = {
   coinbaseWalletSDK: text.coinbase,
 };
 
-/** Returns a wallet's note. */
 function getNote(wallet: WalletOption): string {
   if (!isAvailable(wallet)) return text.walletConnectOff;
   return isVendorWallet(wallet.id) ? VENDOR_NOTES[wallet.id] : text.inThisBrowser;

@@ -42,7 +42,6 @@ export const walletText = {
     throughVaults: "through its vaults",
   },
 
-  /** The steps of signing in. */
   signIn: {
     title: "Sign and proceed",
     signAs: (address: string) => `Sign as ${address}?`,
@@ -55,7 +54,6 @@ export const walletText = {
     found: { meebits: (count: number) => (count === 1 ? "1 Meebit" : `${count} Meebits`), rest: "found" },
   },
 
-  /** The signature itself. */
   sign: {
     button: "Sign and continue",
     openWallet: "Open your wallet",

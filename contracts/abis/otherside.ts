@@ -1,9 +1,7 @@
 import { parseAbi } from "viem";
 import { ACCESS_CONTROL, ERC721, ERC721_ENUMERABLE, OWNABLE, UUPS } from "@/contracts/abis/standards";
 
-/**
- * Land claim for holders (alpha: BAYC, beta: MAYC) and public sale in ApeCoin. `getMintPrice` reverts outside a sale.
- */
+/** Land claim for holders (alpha: BAYC, beta: MAYC) and sale in ApeCoin. `getMintPrice` reverts outside a sale. */
 const LAND_CLAIM_AND_SALE = [
   "function MAX_ALPHA_NFT_AMOUNT() view returns (uint256)",
   "function MAX_BETA_NFT_AMOUNT() view returns (uint256)",

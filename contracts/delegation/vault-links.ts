@@ -107,7 +107,6 @@ export function readVaultLinks(results: readonly (ReadResult | undefined)[], now
   };
 }
 
-/** A delegation to or from another wallet. */
 interface WalletDelegation extends WalletLink {
   readonly scope: DelegationScope;
 }
@@ -189,17 +188,13 @@ export interface WarmLink {
   readonly expirationTimestamp: bigint;
 }
 
-/** A wallet that is linked to another. */
 interface WalletLink {
   readonly wallet: Address;
   /** End of the link in seconds since 1970; null if it never ends. */
   readonly expiresAt: bigint | null;
 }
 
-/**
- * Splits links into active and expired as the contract does: a link includes its last second.
- * @param now the block's time in seconds
- */
+/** Splits links as the contract does: a link includes its last second. @param now the block's time in seconds */
 export function splitWarmLinks(
   links: readonly WarmLink[],
   now: bigint,

@@ -29,10 +29,7 @@ export interface ReadResult {
 
 type ReadName<abi extends Abi> = ContractFunctionName<abi, "pure" | "view">;
 
-/**
- * Decodes a contract's result with its type.
- * @returns null if the contract reverted, is missing, or returned another type.
- */
+/** Decodes a result with its type. @returns null if the contract reverted, is missing, or returned another type. */
 export function decodeResult<const abi extends Abi, name extends ReadName<abi>>(
   abi: abi,
   functionName: name,
@@ -48,10 +45,7 @@ export function decodeResult<const abi extends Abi, name extends ReadName<abi>>(
   }
 }
 
-/**
- * Bytes of call data per request: 511 look-ups of a token by index. As hexadecimal text, half of the 512 KiB that the
- * strictest nodes accept.
- */
+/** Bytes of call data per request: 511 look-ups. As text half of the 512 KiB that the strictest nodes accept. */
 export const MAX_CALL_DATA = 131_072;
 
 /** Gas per request: half of a node's usual limit for reads. */
@@ -61,10 +55,7 @@ const LOOK_UP_GAS = 30_000;
 /** Offset, target, flag, offset and length that Multicall3's `aggregate3` puts before each call. */
 const CALL_OVERHEAD_BYTES = 5 * 32;
 
-/**
- * Groups calls, in order, into as few requests as their size and gas allow.
- * @param reserved bytes and gas of each request itself
- */
+/** Groups calls, in order, into few requests within size and gas. @param reserved bytes and gas of each request */
 export function chunkCalls<call extends Pick<ReadCall, "data" | "gas">>(
   calls: readonly call[],
   reserved: { readonly bytes: number; readonly gas: number },
@@ -161,10 +152,7 @@ export function encodeAggregate(calls: readonly ReadCall[]): Hex {
   return `0x${SELECTOR}${encodeWord(BYTES)}${encodeWord(calls.length)}${places.join("")}${tuples.join("")}`;
 }
 
-/**
- * Decodes an `aggregate3` result: `(bool success, bytes returnData)[]`.
- * @throws RangeError if malformed
- */
+/** Decodes an `aggregate3` result: `(bool success, bytes returnData)[]`. @throws RangeError if malformed */
 export function decodeAggregate(answer: Hex): ReadResult[] {
   if (!isHex(answer)) throw new RangeError("The answer is not written in hexadecimal digits.");
   const digitsAt = (byte: number, bytes: number) => {

@@ -100,11 +100,7 @@ export function listStateCalls(key: CollectionKey, id: bigint): ReadCall[] {
   return listStateReads(key, id).map(({ call }) => call);
 }
 
-/**
- * Builds a token with its states.
- * @param results of `listStateCalls`
- * @param now the block's time in seconds
- */
+/** Builds a token with its states. @param results of `listStateCalls` @param now the block's time in seconds */
 export function readStates(
   key: CollectionKey,
   id: bigint,

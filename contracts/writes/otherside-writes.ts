@@ -41,11 +41,7 @@ export function lockTokenByOwner(
   );
 }
 
-/**
- * Locks a token until a time. Only senders allowed by the contract can lock.
- * @param unlockTimestamp seconds since 1970
- * @throws InvalidInputError.
- */
+/** Locks a token until a time in seconds since 1970; only senders that it allows can. @throws InvalidInputError. */
 export function lockTokenByContract(
   tokenId: bigint | string,
   unlockTimestamp: bigint,

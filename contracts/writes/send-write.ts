@@ -69,11 +69,7 @@ export async function previewWrite(
   return { to: call.to, data: call.data, gas, gasPrice, balance, waiting, blockNumber };
 }
 
-/**
- * Simulates a write at the latest block.
- * @returns the call
- * @throws WriteError with the contract's reason, RpcError.
- */
+/** Simulates a write at the latest block. @returns the call @throws WriteError with the contract's reason, RpcError. */
 async function simulateCall(rpc: Rpc, from: Address, write: ContractWrite): Promise<EthCall> {
   const { address: to, abi, functionName, args, value = 0n } = write.request;
   const plain = { to, from, data: encodeCall(abi, functionName, args) };
@@ -88,16 +84,12 @@ function throwWriteError(error: unknown, { errors }: ContractWrite): never {
 }
 
 export interface WriteClients {
-  /** Reads the chain. */
   readonly publicClient: Client;
   /** The user's wallet with the signing account. */
   readonly walletClient: Client<Transport, Chain | undefined, Account>;
 }
 
-/**
- * Simulates a write.
- * @throws WriteError with the contract's reason, RpcError.
- */
+/** Simulates a write. @throws WriteError with the contract's reason, RpcError. */
 export async function simulateWrite(
   { publicClient, walletClient }: WriteClients,
   write: ContractWrite,
@@ -131,10 +123,7 @@ async function assertWalletChain(walletClient: Client): Promise<void> {
   if (actual !== MAINNET_ID) throw new RpcError("wrong_wallet_chain");
 }
 
-/**
- * Converts a wallet's failure to an error of this layer, with the original as its cause.
- * @param abis ABIs whose errors can surface
- */
+/** Converts a wallet's failure to an error of this layer. @param abis ABIs whose errors can surface */
 function classifyWalletError(error: unknown, abis: readonly Abi[]): ContractsError {
   const cause = { cause: error };
   for (const link of listCauses(error)) {

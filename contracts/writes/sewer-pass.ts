@@ -7,10 +7,7 @@ import { getContractEntry } from "@/contracts/registry";
 import { createWrite } from "@/contracts/writes/contract-write";
 import type { MintData } from "@/lib/shared/api/portfolio";
 
-/**
- * Returns a pass's mint data.
- * @throws ContractReadError if the pass does not exist, InvalidInputError, RpcError.
- */
+/** Returns a pass's mint data. @throws ContractReadError if the pass does not exist, InvalidInputError, RpcError. */
 export async function getMintData(client: Client, passId: bigint | string, options?: ReadOptions): Promise<MintData> {
   const sewerPass = createContract({ ...getContractEntry("sewerPass"), abi: sewerPassAbi });
   const fields = await sewerPass.read(client, "getMintDataByTokenId", [parseTokenId(passId)], options);
@@ -34,9 +31,7 @@ export function unpackMintData(packed: bigint): MintData {
   return createMintData(packed & FIELD, (packed >> FIELD_BITS) & FIELD, packed >> (2n * FIELD_BITS));
 }
 
-/**
- * Builds mint data from the three fields of `getMintDataByTokenId`. @throws InvalidInputError like `unpackMintData`.
- */
+/** Builds mint data from the fields of `getMintDataByTokenId`. @throws InvalidInputError like `unpackMintData`. */
 export function createMintData(tier: bigint, ape: bigint, dog: bigint): MintData {
   return {
     tier: toSafeNumber(tier),
@@ -45,10 +40,7 @@ export function createMintData(tier: bigint, ape: bigint, dog: bigint): MintData
   };
 }
 
-/**
- * Packs mint data for `mintSewerPass`.
- * @throws InvalidInputError for a tier, ape or dog that does not exist, or a dog that does not fit the tier.
- */
+/** Packs mint data for `mintSewerPass`. @throws InvalidInputError unless tier, ape and dog exist and fit. */
 export function packMintData({ tier, apeTokenId, dogTokenId }: MintData): bigint {
   const highest = tier >= 3 ? HIGHEST_BAYC : HIGHEST_MAYC;
   const withDog = tier === 4 || tier === 2;

@@ -110,10 +110,7 @@ const CAPS: readonly { readonly bone: Bone; readonly parent: Bone; readonly step
 
 const CAP_OF = new Map(CAPS.map(({ bone, parent, step }) => [BONE_INDEX[bone], { parent: BONE_INDEX[parent], step }]));
 
-/**
- * Fills `caps` with the cells of upper bones that the lower bones carry, in the colour of the lower bone (a knee below
- * a skirt is skin).
- */
+/** Fills `caps` with cells of upper bones that lower bones carry, in the lower bone's colour (a knee below a skirt). */
 function jointCaps({ color, bone }: VoxelGrid, caps: VoxelGrid): VoxelGrid {
   caps.color.fill(0);
   for (let cell = 0; cell < color.length; cell++) {

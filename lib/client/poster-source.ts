@@ -5,10 +5,7 @@ import type { View } from "@/lib/shared/views";
 /** Returns the address of a picture in a width of IMAGE_WIDTHS. */
 export type PictureSource = (width: number) => string;
 
-/**
- * Returns the source of the square poster of an avatar in a mood.
- * @param background `none`: transparent; `mood`: the mood's own
- */
+/** Returns the source of a square poster. @param background `none`: transparent; `mood`: the mood's own */
 export function createPosterSource(
   id: number,
   mood: Mood = "default",

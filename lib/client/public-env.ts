@@ -39,10 +39,7 @@ export const publicEnv = createPublicEnv(publicSettings);
 const shownByBuild = areSettingsLate ? createPublicEnv({}) : publicEnv;
 const subscribe = () => () => undefined;
 
-/**
- * Returns the same for text in every page's HTML: built pages contain the defaults and show the settings after
- * hydration.
- */
+/** Like `publicEnv`, for text in every page's HTML: built pages show the settings after hydration. */
 export function usePublicEnv() {
   return useSyncExternalStore(
     subscribe,

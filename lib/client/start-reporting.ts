@@ -6,10 +6,7 @@ export function isReported(pathname: string, dsn: string | undefined): dsn is st
   return Boolean(dsn) && !EMBEDDED.test(pathname);
 }
 
-/**
- * Loads error reporting after the first paint. Earlier errors are buffered and passed on.
- * @param load loads the reporting code; called once
- */
+/** Calls `load`, once, after the first paint; earlier errors are buffered and passed on. */
 export function reportAfterPaint(load: (early: readonly unknown[]) => Promise<void>): void {
   const early: unknown[] = [];
   const bufferError = (event: ErrorEvent) => early.push(event.error ?? event.message);

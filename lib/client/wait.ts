@@ -1,8 +1,4 @@
-/**
- * Waits.
- * @param ms milliseconds
- * @throws the signal's reason on abort
- */
+/** Waits. @param ms milliseconds @throws the signal's reason on abort */
 export function wait(ms: number, signal: AbortSignal): Promise<void> {
   return new Promise((resolve, reject) => {
     signal.throwIfAborted();

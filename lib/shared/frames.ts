@@ -7,20 +7,14 @@ export interface FrameSource {
   readonly count: number;
   /** Milliseconds per frame. */
   readonly delayMs: number;
-  /**
-   * RGBA bytes, sRGB, straight alpha, top row first. The caller may change them; they are valid until the next call.
-   * @throws any drawing error
-   */
+  /** RGBA bytes, sRGB, straight alpha, top row first; valid until the next call. @throws any drawing error */
   frame(index: number): Promise<Uint8ClampedArray>;
 }
 
 /** As FrameSource, where each frame may have a delay of its own. */
 export type TimedFrameSource = Omit<FrameSource, "delayMs"> & { readonly delayMs: number | readonly number[] };
 
-/**
- * Lets pending tasks run: messages, input, a cancellation. setTimeout would wait 4 ms each time, and a second in a
- * hidden tab.
- */
+/** Lets pending tasks run. setTimeout would wait 4 ms each time, and a second in a hidden tab. */
 export function waitForNextTask(): Promise<void> {
   return new Promise((resolve) => {
     const { port1, port2 } = new MessageChannel();
@@ -51,10 +45,7 @@ export function checkSource({ width, height, count, delayMs }: TimedFrameSource,
   if (invalid !== undefined) throw new RangeError(`Frames cannot stay for ${invalid} ms.`);
 }
 
-/**
- * Draws a frame, unless cancelled first.
- * @throws the signal's reason; RangeError if its size differs from the declared one; any drawing error
- */
+/** Draws a frame. @throws the signal's reason; RangeError if its size differs from the declared; any drawing error */
 export async function takeFrame(
   source: Pick<FrameSource, "width" | "height" | "frame">,
   index: number,

@@ -1,7 +1,4 @@
-/**
- * Extensions that change a glTF file's meaning and that the viewer supports or can safely ignore. It rejects files that
- * require any other.
- */
+/** Extensions that the viewer supports or can safely ignore. It rejects files that require any other. */
 export const READ_GLTF_EXTENSIONS: ReadonlySet<string> = new Set([
   "VRM",
   "VRMC_vrm",

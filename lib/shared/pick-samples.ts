@@ -36,10 +36,7 @@ export function getSamplePool(): number[] {
   return decodeIdSteps(SAMPLE_STEPS);
 }
 
-/**
- * Picks distinct random avatars of the sample pool.
- * @param random like Math.random
- */
+/** Picks distinct random avatars of the sample pool. @param random like Math.random */
 export function pickSamples(count: number, random: () => number): number[] {
   const pool = getSamplePool();
   return Array.from({ length: Math.min(count, pool.length) }, () =>

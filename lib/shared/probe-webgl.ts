@@ -15,10 +15,7 @@ export function probeWebgl(canvas: HTMLCanvasElement): "none" | "software" | "ha
   return /swiftshader|llvmpipe|softpipe|software|basic render/i.test(name) ? "software" : "hardware";
 }
 
-/**
- * Tries WebGL 2 on a new canvas: whether the browser draws in software.
- * @throws SceneError `no_webgl`
- */
+/** Tries WebGL 2 on a new canvas: whether the browser draws in software. @throws SceneError `no_webgl` */
 export function isDrawnBySoftware(canvas: HTMLCanvasElement): boolean {
   const renderer = probeWebgl(canvas);
   if (renderer === "none") throw new SceneError("no_webgl", "The browser gives no WebGL 2.");

@@ -13,10 +13,7 @@ export function describeSilentRegistries({ unread }: Pick<HoldingsAnswer, "unrea
   return [...new Set(unread.map((registry) => REGISTRY_NAMES[registry]))].join(" and ");
 }
 
-/**
- * Explains why a wallet without found avatars may still have some: vault registries did not answer. Null if it has
- * avatars or certainly none.
- */
+/** Explains why a wallet without found avatars may have some: not all registries answered. Null otherwise. */
 export function explainMissingHoldings(answer: HoldingsAnswer): string | null {
   const silent = describeSilentRegistries(answer);
   return answer.holdings.length > 0 || silent === null ? null : `${silent} did not answer. Please try again.`;

@@ -45,7 +45,6 @@ interface PointerOptions {
   readonly onRelease?: (event: PointerEvent, isDragged: boolean, count: number) => void;
   /** Called with the place of a mouse without pressed buttons. */
   readonly onHover?: (place: Point) => void;
-  /** Ends it. */
   readonly signal: AbortSignal;
 }
 

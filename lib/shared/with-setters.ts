@@ -3,11 +3,7 @@ export type WithSetters<Fields> = Fields & {
   readonly [Name in keyof Fields & string as `set${Capitalize<Name>}`]: (value: Fields[Name]) => void;
 };
 
-/**
- * Creates the state of a store: its fields, and a setter for each.
- * @param initial every field
- * @param set the store's own function
- */
+/** Creates the state of a store: its fields, and a setter for each. @param set the store's own function */
 export function withSetters<Fields extends object>(
   initial: Fields,
   set: (change: Partial<Fields>) => void,

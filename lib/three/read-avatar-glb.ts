@@ -156,10 +156,7 @@ function movePlates(face: PaintedQuads, joints: Float32Array, depth: number): vo
   }
 }
 
-/**
- * Reads an avatar in the engine's own GLB layout (docs/avatar-glb.md).
- * @throws ModelError when the file is anything else
- */
+/** Reads an avatar in the engine's own GLB layout (docs/avatar-glb.md). @throws ModelError for any other file */
 export function readAvatarGlb(glb: GlbDocument): AvatarModel {
   const joints = readJoints(glb);
   const palette = readPalette(glb.bytes(glb.json.images?.[0]?.bufferView));

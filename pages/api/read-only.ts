@@ -4,10 +4,7 @@ import { HttpError } from "@/lib/shared/errors";
 
 export const config = { api: { bodyParser: false, externalResolver: true } };
 
-/**
- * Refuses other methods than GET and HEAD for pages and files (lib/server/edge/start-edge.ts); its own address accepts
- * none.
- */
+/** Refuses writes to pages and files (lib/server/edge/start-edge.ts); its own address accepts no method. */
 const readOnly: RouteHandler = ({ method = "", url }, response) => {
   response.setHeader("Allow", /^(GET|HEAD)$/.test(method) ? "" : "GET, HEAD");
   sendError(response, new HttpError("method_not_allowed"), url);

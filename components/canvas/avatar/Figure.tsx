@@ -33,7 +33,6 @@ export function KeyLight() {
 }
 
 interface AvatarProps {
-  /** Animates the model. */
   readonly driver: FigureDriver;
   readonly model: ShownModel;
   /** Whether it is not drawn now and keeps its pose. */

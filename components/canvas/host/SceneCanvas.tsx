@@ -11,7 +11,6 @@ export interface SceneCanvasProps extends SceneFramesProps {
   /** Initial device pixel ratio where the scene controls it; by default it follows the screen. */
   readonly pixelRatio?: number;
   readonly isOpaque?: boolean;
-  /** Whether rendering is in software. */
   readonly bySoftware?: boolean;
 }
 

@@ -14,7 +14,6 @@ import {
 /** Maximum step in seconds; time beyond it is dropped, so that scenes do not jump. */
 const MAX_STEP_S = 1;
 
-/** Timing state of the current frame. */
 const createFrameTime = () => ({
   /** Seconds to advance. */
   seconds: 0,
@@ -82,7 +81,6 @@ function useHasLostContext(canvas: HTMLCanvasElement): boolean {
 export interface SceneFramesProps {
   /** Whether the first picture is loaded. */
   readonly isComplete: boolean;
-  /** Whether the picture is frozen. */
   readonly isPaused?: boolean;
   /** Called when the first picture is drawn. */
   readonly onShown: () => void;

@@ -143,7 +143,6 @@ function drawTile(gl: WebGLRenderer, drawing: PhotoTile, sets: ReadonlyMap<Photo
 interface PhotoSetProps {
   /** All loaded figures: their geometry and shaders are ready for later pictures. */
   readonly loaded: readonly PhotoFigure[];
-  /** What the next frame draws. */
   readonly drawing: PhotoTile | null;
   readonly onDrawn: () => void;
 }
@@ -173,10 +172,7 @@ export function PhotoSet({ loaded, drawing, onDrawn }: PhotoSetProps) {
   });
 }
 
-/**
- * Opens the set on a canvas. The caller disposes it.
- * @throws SceneError without WebGL 2; any error of the renderer
- */
+/** Opens the set on a canvas. The caller disposes it. @throws SceneError without WebGL 2; any error of the renderer */
 export function openPhotoSet(canvas: SceneSurface) {
   // Once lost, nothing can be drawn, even if the context is restored.
   let hasLost = false;
@@ -192,10 +188,7 @@ export function openPhotoSet(canvas: SceneSurface) {
   let mounted: readonly PhotoFigure[] = [];
   return {
     canvas,
-    /**
-     * Draws a tile over the whole canvas, which keeps it until the task ends.
-     * @throws PhotoError `lost`
-     */
+    /** Draws a tile over the whole canvas, which keeps it until the task ends. @throws PhotoError `lost` */
     draw(loaded: readonly PhotoFigure[], drawing: PhotoTile): void {
       if (isLost()) throw new PhotoError("lost");
       // It stays false if the tree has failed.

@@ -16,9 +16,7 @@ import { SceneError } from "@/lib/shared/scene-error";
 export interface PlazaCanvasProps extends PlazaOptions {
   /** Null until the world is built, and while the context is lost. */
   readonly ref: Ref<PlazaHandle | null>;
-  /** Whether the picture is frozen. */
   readonly isPaused: boolean;
-  /** Whether rendering is in software. */
   readonly bySoftware: boolean;
 }
 

@@ -147,10 +147,7 @@ function markSlots({ ids, slotOf }: PlazaLayout, found: readonly number[]): Uint
   return marks;
 }
 
-/**
- * Completes the first picture once all cells in view are loaded, or only near ones after a timeout.
- * @returns whether it is complete
- */
+/** Completes the first picture once all cells in view are loaded, or the near ones after a timeout. */
 function useFirstPicture(
   { supply, startedAt, onArrival, onProgress, onComplete }: WorldSceneProps,
   updateSupply: () => void,

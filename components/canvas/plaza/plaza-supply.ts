@@ -31,7 +31,6 @@ const REQUESTED_SHARE = 0.8;
 const MAX_INSERTED_FIGURES = 24;
 const MAX_INSERT_MS = 3;
 
-/** Size of the picture. */
 interface PlazaLens {
   /** CSS pixels. */
   readonly width: number;
@@ -51,10 +50,7 @@ const NO_WORLD: FigureReceiver = { putFigure: () => false, dropFigure: () => und
 
 export type PlazaSupply = ReturnType<typeof createPlazaSupply>;
 
-/**
- * Creates a plaza's supply, which loads minis and figures into the world, once it is set, and chooses which are drawn.
- * The caller disposes it.
- */
+/** Creates a plaza's supply: it loads minis and figures into the world and chooses which are drawn. */
 export function createPlazaSupply(options: SupplyOptions) {
   const { plaza } = options;
   let world: PlazaWorld | null = null;
@@ -71,7 +67,6 @@ export function createPlazaSupply(options: SupplyOptions) {
   const drawnCells = new Uint8Array(plaza.cells.length);
 
   return {
-    /** Describes what is loaded and drawn. */
     describe(): Omit<PlazaDrawn, "calls" | "triangles"> {
       const { stream } = loader;
       const { count: figures = 0, waiting = 0 } = view.choice ?? {};
@@ -121,7 +116,6 @@ export function createPlazaSupply(options: SupplyOptions) {
       drawnCells.set(cells);
       world.show(choice.shown, choice.count, drawnCells);
     },
-    /** Drops all loaded data. */
     clear(): void {
       world = null;
       view.clear();

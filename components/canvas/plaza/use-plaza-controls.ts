@@ -37,11 +37,7 @@ export interface PlazaControlsProps extends PlazaOptions {
 /** Returns the slot at a place of the picture; null without an avatar. */
 type PickSlot = (place: Point) => number | null;
 
-/**
- * Flies and picks by target, by pointer and by the page's handle.
- * @param picker null until the picture is shown
- * @param wake called on any input
- */
+/** Flies and picks. @param picker null until the picture is shown @param wake called on any input */
 export function usePlazaControls(props: PlazaControlsProps, picker: RefObject<SlotPicker | null>, wake: () => void) {
   const pick: PickSlot = (place) => picker.current?.findSlotAt(place) ?? null;
   const flyTo = useTarget(props, wake);
@@ -102,7 +98,6 @@ function useUncovered(
   useEffect(() => uncover(covers), [covers]);
 }
 
-/** Flies and picks by pointer. */
 function usePointer(
   props: PlazaControlsProps,
   pick: PickSlot,
@@ -138,10 +133,7 @@ function usePointer(
 const MIN_PICK_INTERVAL_MS = 90;
 const COST_FACTOR = 6;
 
-/**
- * Lifts the avatar under the pointer, and reports it, as often as the device can afford.
- * @returns a function that sets the pointer's place
- */
+/** Lifts and reports the avatar under the pointer, as often as the device can afford. */
 function useHover({ world, plaza, flight, onHover }: PlazaControlsProps, pick: PickSlot, wake: () => void) {
   const { gl } = useThree();
   const hover = useRef({ place: null as Point | null, isNew: false, pose: flight.pose, nextPickAt: 0 });
@@ -167,7 +159,6 @@ function useHover({ world, plaza, flight, onHover }: PlazaControlsProps, pick: P
   );
 }
 
-/** Sets the page's handle. */
 function useHandle(
   { ref, plaza, flight, onPick }: PlazaControlsProps,
   picker: RefObject<SlotPicker | null>,

@@ -65,7 +65,6 @@ const ENERGY: Readonly<Record<Mood, number>> = {
   pride: 0.9,
 };
 
-/** Seconds in which the crowd fades in. */
 const FADE_SECONDS = 0.8;
 const ENERGY_PACE = 3;
 

@@ -21,7 +21,6 @@ export interface StageCanvasProps
   readonly avatar: number;
   /** A new number retries an avatar that failed to load. */
   readonly attempt: number;
-  /** Loads an avatar's GLB. */
   readonly loadModel: (id: number, signal: AbortSignal) => Promise<ArrayBuffer>;
   /** Loads the crowd's file and decompresses it (docs/stage.md). */
   readonly loadCrowd: (signal: AbortSignal) => Promise<ArrayBuffer>;

@@ -53,7 +53,6 @@ export interface SceneMoment {
   readonly turn: number;
 }
 
-/** The avatar on the stage. */
 interface StageAvatar {
   readonly id: number;
   readonly model: ShownModel;
@@ -230,7 +229,6 @@ function useStageFrames({ camera, fades }: LiveStage, goals: StageGoals, parts: 
   }, DRAWING);
 }
 
-/** Seconds in which the stage blurs. */
 const BLUR_SECONDS = 0.24;
 /** Rate per second of the transitions to night and to an empty background. */
 const LIGHT_PACE = 9;

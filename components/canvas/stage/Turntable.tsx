@@ -99,10 +99,7 @@ const AHEAD = 0.02;
 function createGaze(player: MoodPlayer) {
   let [turn, drop, x, y] = [0, 0, 0, 0];
   return {
-    /**
-     * @param box where the avatar is framed
-     * @param bodyAngle of the turntable, in radians
-     */
+    /** @param box where the avatar is framed @param bodyAngle of the turntable, in radians */
     advance(pointer: LiveStage["camera"]["pointer"], box: SubjectBox, bodyAngle: number, seconds: number): void {
       const body = ((FACING - bodyAngle) * 180) / Math.PI;
       const right = pointer ? GAZE.turn * (pointer.x + 1 - 2 * box.x) : 0;

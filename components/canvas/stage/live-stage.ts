@@ -26,10 +26,7 @@ export interface StageGoals {
   readonly isBlurred: boolean;
   /** Whether the crowd dances. */
   readonly isAwake: boolean;
-  /**
-   * Where the avatar is framed, as in a poster of that square: centre and height in shares of the box. Null for the
-   * scene's own framing.
-   */
+  /** Where the avatar is framed: a poster's square, in shares of the box. Null for the scene's own framing. */
   readonly subject: SubjectBox | null;
   /** Shot of the scene `camera`, framed like a still (lib/three/photo/frame-shot.ts). */
   readonly shot: StageShot;

@@ -70,7 +70,6 @@ interface ViewerSceneProps {
   /** Blends into a new mood while playing, otherwise jumps to its still frame. */
   readonly mood: Mood;
   readonly view: View;
-  /** Camera transition to another view. */
   readonly transition: "animate" | "instant";
   readonly isPlaying: boolean;
   /** Whether the picture is shown; the handle is null until then. */

@@ -253,10 +253,7 @@ export class PictureCanvas {
   }
 }
 
-/**
- * Returns the view moved as little as needed so that nothing covers the avatar at x, z and its number; farther away if
- * they do not fit.
- */
+/** Returns the view moved as little as needed so that nothing covers the avatar; farther away if it does not fit. */
 function uncover(
   view: PictureView,
   x: number,

@@ -35,7 +35,6 @@ export class TileLoader {
   readonly #load: typeof loadTile;
   readonly #cache = new Map<string, LoadedTile>();
   readonly #flights = new Map<string, AbortController>();
-  /** Failed attempts. */
   readonly #tries = new Map<string, number>();
   #requests: ReadonlyMap<string, TileAddress> = new Map();
   /** Timer of a pause after a failure. */

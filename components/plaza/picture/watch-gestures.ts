@@ -10,7 +10,6 @@ import {
   watchPointers,
 } from "@/lib/shared/watch-pointers";
 
-/** Double-tap zoom factor. */
 const DOUBLE_ZOOM = 2.4;
 /** Milliseconds before release that count for the slide speed; a finger at rest stops it. */
 const VELOCITY_WINDOW_MS = 90;

@@ -121,10 +121,7 @@ function orbitAfter(key: string, orbit: Orbit, isOnControl: boolean): Orbit | nu
   return factor ? zoomOrbit(orbit, factor, UPWARD) : null;
 }
 
-/**
- * Arrow keys outside controls turn the picture, plus and minus magnify it, 0 and Escape reset it.
- * @returns the unsubscribe function
- */
+/** Arrow keys turn the picture, plus and minus magnify it, 0 and Escape reset it. @returns the unsubscriber */
 export function watchKeys(handlers: OrbitHandlers): () => void {
   const listen = (event: KeyboardEvent) => {
     if (event.altKey || event.ctrlKey || event.metaKey || event.defaultPrevented) return;

@@ -178,10 +178,7 @@ const TRAILS = [
 const now = new Float64Array(4);
 const then = new Float64Array(4);
 
-/**
- * Makes head and hands lag behind their carriers.
- * @param rotations the current pose, written to. @param before the same bones a moment earlier.
- */
+/** Makes head and hands lag behind. @param rotations written to. @param before the same bones a moment earlier. */
 function trail(rotations: Float32Array, before: Float32Array): void {
   for (const { at, chain, share, most } of TRAILS) {
     computeWorld(rotations, chain, now);

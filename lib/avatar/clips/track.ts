@@ -99,10 +99,7 @@ function computeRates(times: Float64Array, values: Float64Array, width: number):
   return rates;
 }
 
-/**
- * Writes the value of a track at a playhead 0 <= p < 1 into `out` from `to` on. Quaternions take the shorter arc and
- * stay unit quaternions.
- */
+/** Writes a track's value at a playhead 0 <= p < 1 into `out` from `to` on. Quaternions take the shorter arc. */
 export function sampleTrack(track: Track, playhead: number, out: Float32Array | Float64Array, to: number): void {
   const { width, times, values, rates } = track;
   const count = times.length;

@@ -96,11 +96,7 @@ function repaint({ size, low, high, color }: Lattice, indexOf: Uint8Array, uses:
   }
 }
 
-/**
- * Builds an avatar of the plaza.
- * @param facts what the token's own metadata states
- * @throws RangeError for an id outside 1 to 20000
- */
+/** Builds an avatar of the plaza. @param facts what the token's metadata states @throws RangeError for an unknown id */
 export function buildCrowdFigure(id: number, level: FigureLevel, facts?: TokenFacts): CrowdFigure {
   const model = buildPassingVoxels(id, facts);
   const { lattices, palette } = paintLattices(model);

@@ -11,10 +11,7 @@ import {
 import { CROWD_COLORS, QUAD_BYTES } from "@/lib/avatar/crowd/shell";
 import { getByte, getUint16, getUint32 } from "@/lib/shared/typed-arrays";
 
-/**
- * Decodes an uncompressed crowd file.
- * @throws Error when the file is invalid, truncated or inconsistent
- */
+/** Decodes an uncompressed crowd file. @throws Error when the file is invalid, truncated or inconsistent */
 export function decodeCrowd(file: ArrayBuffer): CrowdPack {
   const view = new DataView(file);
   if (file.byteLength < CROWD_HEADER || view.getUint32(0, true) !== CROWD_MAGIC) {

@@ -30,9 +30,7 @@ export function createFineLattice({ color, bone, family }: VoxelGrid): Lattice {
   return { cell: 1, size, origin: [0, 0, 0], ...findExtent(color), color, bone, family };
 }
 
-/**
- * Merges a layer into blocks of 2 x 2 x 2 voxels: a block is filled when at least half is, in its most visible colour.
- */
+/** Merges a layer into blocks of 2 x 2 x 2 voxels: filled when at least half is, in its most visible colour. */
 export function coarsenLattice(fine: Lattice): Lattice {
   const [shiftX, shiftY, shiftZ] = PAIR_SHIFT;
   const size = [GRID.nx / 2, GRID.ny / 2, GRID.nz / 2] as const;

@@ -72,10 +72,7 @@ const HALF_TURN = -Math.PI / 12;
 const FACING_Y = Math.sin(HALF_TURN);
 const FACING_W = Math.cos(HALF_TURN);
 
-/**
- * Adds an upright box: middle and edge lengths in metres, colour 0xrrggbb. A box without size, or beyond the batch's
- * capacity, is left out.
- */
+/** Adds an upright box: middle and edges in metres, colour 0xrrggbb. An empty box, or one too many, is left out. */
 export function putBox(
   batch: EffectBatch,
   x: number,

@@ -44,10 +44,7 @@ function isLines({ rows }: Art): boolean {
   return !rows.some((row) => /[wm]/.test(row));
 }
 
-/**
- * Returns a line's colour on a ground: the ink's own, or `light` where that would be invisible.
- * @param ground palette index.
- */
+/** Returns a line's colour on a ground: the ink's own, or `light` where that would be invisible. */
 function lineInk(palette: Palette, own: Hex, light: Hex, ground: number, dark: number): Hex {
   return brightness(own) <= dark && brightness(palette.hexAt(ground)) <= dark ? light : own;
 }

@@ -85,10 +85,7 @@ export function createBodyChannels({ turns, hips }: MoodKeys, { joints }: Pick<R
   ];
 }
 
-/**
- * Creates an avatar file's glTF animations, one per mood, `default` first.
- * @param faceNode node of the face plates; null for a face without any.
- */
+/** Creates a file's glTF animations, one per mood, `default` first. @param faceNode of the plates; null for none. */
 export function createMoodAnimations(writer: BufferWriter, rig: Rig, faceNode: number | null) {
   const moods = playedBy(rig).map(({ name, body, faces }) => {
     const face = faceNode === null ? [] : [{ node: faceNode, ...faces }];

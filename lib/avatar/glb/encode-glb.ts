@@ -217,10 +217,7 @@ function chunk(type: string, data: Uint8Array): Uint8Array {
   return bytes;
 }
 
-/**
- * Encodes a palette as a PNG of 256 x 1 pixels (PNG specification, stored deflate block: no compressor needed).
- * @param palette 256 sRGB triples.
- */
+/** Encodes 256 sRGB triples as a PNG of 256 x 1 pixels (stored deflate block: no compressor needed). */
 export function encodePalette(palette: Uint8Array): Uint8Array {
   const header = new Uint8Array([0, 0, 1, 0, 0, 0, 0, 1, 8, 2, 0, 0, 0]);
   const row = new Uint8Array(1 + palette.length);

@@ -53,9 +53,7 @@ export function listMoodPlates(mood: Mood): readonly FaceComponent[] {
   return listComponents(getClip(mood).face(getMood(mood).still));
 }
 
-/**
- * Creates an avatar's VRMC_vrm 1.0 extension (vrm-c/vrm-specification): humanoid, licence, first person, expressions.
- */
+/** Creates an avatar's VRMC_vrm 1.0 extension (vrm-c/vrm-specification). */
 export function createVrmExtension(id: number) {
   const mapped = (entries: readonly (readonly [string, readonly FaceComponent[]])[]) =>
     Object.fromEntries(entries.map(([name, components]) => [name, expression(name, components)]));

@@ -46,10 +46,7 @@ const wear =
     ];
   };
 
-/**
- * Glasses by value. Rows for the male face are 18 cells wide, for the female 14 (read off the collection's trait
- * pictures).
- */
+/** Glasses by value. Rows for the male face are 18 cells wide, for the female 14, as in published pictures. */
 export const GLASSES: Readonly<Record<ValueOf<"Glasses">, Part>> = {
   Elvis: wear({
     rows: [

@@ -18,10 +18,7 @@ export interface Floor {
   readonly darknessAt: (x: number, y: number) => number;
 }
 
-/**
- * Creates the key light's shadow, fading with the distance from the avatar, and a soft contact shadow under parts near
- * the ground.
- */
+/** Creates the key light's shadow, fading with the distance, and a soft contact shadow under parts near the ground. */
 export function createFloor(view: CameraBasis, scene: SceneQuads, shadow: ShadowMap): Floor {
   const contact = createContact(scene);
   const cast = createShadowGrid(shadow);

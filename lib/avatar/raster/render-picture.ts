@@ -53,10 +53,7 @@ interface PictureOptions {
   readonly memory?: ScreenMemory;
 }
 
-/**
- * Draws an avatar in a mood as the live scene shows it.
- * @returns width x height RGBA bytes, sRGB, straight alpha, top row first.
- */
+/** Draws an avatar as the live scene shows it. @returns RGBA bytes, sRGB, straight alpha, top row first. */
 export function renderPicture(avatar: Avatar, request: PictureOptions): Uint8ClampedArray {
   const { framing, view = "three-quarter" } = request;
   if (framing === "full") {

@@ -115,10 +115,7 @@ function computeArea(points: Float32Array, a: number, b: number, c: number): num
   return (bx - ax) * (getFloat(points, c * 3 + 1) - ay) - (getFloat(points, c * 3) - ax) * (by - ay);
 }
 
-/**
- * Sorts the quads that may be visible into bands of rows, from the top down, so that no band processes quads that face
- * away or lie elsewhere.
- */
+/** Sorts the quads that may be visible into bands of rows, from the top down. */
 export function sortQuadsIntoBands({ points, flipped }: Projected, rows: number, height: number): readonly number[][] {
   const bands = Array.from({ length: Math.ceil(height / rows) }, (): number[] => []);
   for (let quad = 0; quad < flipped.length; quad++) {

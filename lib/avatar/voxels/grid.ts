@@ -24,10 +24,7 @@ export function findCell(x: number, y: number, z: number): number {
   return i + j * STEP_Y + k * STEP_Z;
 }
 
-/**
- * One layer of voxels: colour, bone and family of each cell. Colour 0 is an empty cell; `flat` is 1 where corners are
- * not shaded.
- */
+/** A layer of voxels: colour (0: empty), bone and family of each cell. `flat` is 1 where corners are not shaded. */
 export interface VoxelGrid {
   readonly color: Uint8Array;
   readonly bone: Uint8Array;
@@ -44,10 +41,7 @@ export function createGrid(): VoxelGrid {
 
 export type Cells = readonly [x: number, y: number, z: number];
 
-/**
- * Finds bounds of a layer's filled cells along each axis; in x at most three cells too wide at each end. low is above
- * high for none.
- */
+/** Finds bounds of the filled cells; in x up to three cells too wide. low is above high for none. */
 export function findExtent(color: Uint8Array): { readonly low: Cells; readonly high: Cells } {
   const low: [number, number, number] = [GRID.nx, GRID.ny, GRID.nz];
   const high: [number, number, number] = [-1, -1, -1];

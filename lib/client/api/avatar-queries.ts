@@ -33,10 +33,7 @@ export function useMoodHistory(id: number) {
   return useQuery(createMoodHistoryQuery(id));
 }
 
-/**
- * Reads the traits of an avatar by their metadata names. They never change.
- * @param known traits that the page already contains
- */
+/** Reads the traits of an avatar. They never change. @param known traits that the page already contains */
 export function useTraits(id: number, known?: TokenTraitsBody) {
   return useQuery({
     queryKey: ["traits", id],

@@ -50,10 +50,7 @@ async function openWorkerStudio(animations: unknown, loadModel: LoadModel): Prom
   }
 }
 
-/**
- * Connects a drawing worker: `run` calls a method of its studio, which requests models. If the worker fails, all calls
- * are `lost`.
- */
+/** Connects a drawing worker: `run` calls a method of its studio. If the worker fails, all calls are `lost`. */
 function connect(worker: Worker, loadModel: LoadModel) {
   const calls = new Map<number, Call>();
   let last = 0;

@@ -24,10 +24,7 @@ function isFinal(error: unknown): boolean {
   return error instanceof ApiError && error.status >= 400 && error.status < 500;
 }
 
-/**
- * Loads with retries while the server is busy or unstable.
- * @throws the last attempt's error; any other client error (4xx) at once
- */
+/** Loads with retries while the server is busy. @throws the last attempt's error; another client error at once */
 export async function fetchWithRetries<T>(load: () => Promise<T>, options: RetryOptions): Promise<T> {
   const { signal, onBusy, delay = wait } = options;
   let failures = 0;

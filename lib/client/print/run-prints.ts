@@ -56,17 +56,13 @@ export function computeDoneShare(progress: PrintProgress): number {
   return Math.min(1, (countFinishedPrints(progress) + parts.reduce((sum, part) => sum + part, 0)) / progress.total);
 }
 
-/**
- * Estimates the seconds left at the current pace; null while unknown.
- * @param spent milliseconds of work so far
- */
+/** Estimates the seconds left at the current pace; null while unknown. @param spent milliseconds of work so far */
 function estimateSecondsLeft(progress: PrintProgress, spent: number): number | null {
   if (progress.saved < MIN_PRINTS) return null;
   const left = progress.total - countFinishedPrints(progress);
   return (spent / 1000 / progress.saved) * left;
 }
 
-/** Measures working time, without pauses. */
 class WorkClock {
   #before = 0;
   #since: number | null = null;

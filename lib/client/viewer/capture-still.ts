@@ -30,10 +30,7 @@ async function drawOnColor(picture: Blob, color: string): Promise<Blob> {
   );
 }
 
-/**
- * Fetches the server's picture of an avatar as the viewer shows it, 1080 px PNG: for a viewer without 3D.
- * @throws Error if the request fails
- */
+/** Fetches the server's picture as the viewer without 3D shows it, 1080 px PNG. @throws Error if the request fails */
 export async function captureStill({ id, mood, view, background }: Still): Promise<Blob> {
   const source = createPosterSource(id, mood, background === "mood" ? "mood" : "none", view)(WIDTH);
   const response = await fetch(`${source}&format=png`, {

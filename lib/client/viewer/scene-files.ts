@@ -97,10 +97,7 @@ async function fetchFile(file: SceneFile, signal: AbortSignal): Promise<ArrayBuf
   return await fetchOnce(file, signal);
 }
 
-/**
- * Downloads an avatar's GLB at low priority.
- * @throws ModelError, also on abort or timeout
- */
+/** Downloads an avatar's GLB at low priority. @throws ModelError, also on abort or timeout */
 export function fetchModel(id: number, signal: AbortSignal): Promise<ArrayBuffer> {
   return fetchFile({ address: getModelSource(id), type: "model/gltf-binary", name: "The 3D model" }, signal);
 }

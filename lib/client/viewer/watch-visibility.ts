@@ -1,10 +1,7 @@
 /** `visible`: on screen, in a visible tab. `hidden`: in a hidden tab. `offscreen`: scrolled away, also in a frame. */
 export type Visibility = "visible" | "hidden" | "offscreen";
 
-/**
- * Reports the visibility of an element once it is known, and on each change.
- * @returns unsubscribe
- */
+/** Reports the visibility of an element once it is known, and on each change. @returns unsubscribe */
 export function watchVisibility(element: Element, onChange: (visibility: Visibility) => void): () => void {
   let onScreen: Visibility | null = null;
   let reported: Visibility | null = null;

@@ -52,10 +52,7 @@ export async function connectWallet(option: WalletOption): Promise<void> {
   }
 }
 
-/**
- * Stops waiting for the requested wallet and undoes a later approval. The visitor pressed Cancel, so nothing is
- * reported.
- */
+/** Stops waiting for the requested wallet and undoes a later approval. Nothing is reported. */
 export function cancelConnect(): void {
   if (useWalletStore.getState().connectingWallet === null) return;
   latestRequest += 1;

@@ -13,10 +13,7 @@ type Listener = (purpose: SignInPurpose) => void;
 
 const listeners = new Set<Listener>();
 
-/**
- * Calls `listener` when a user with a purpose has signed in, or had already. A pending mood save waits for this.
- * Returns an unsubscribe function.
- */
+/** Calls `listener` when a user with a purpose has signed in, or had already. @returns unsubscribe */
 export function onSignedIn(listener: Listener): () => void {
   listeners.add(listener);
   return () => void listeners.delete(listener);

@@ -36,10 +36,7 @@ export interface MiniPack {
 
 const HALF = MINI.wide / 2;
 
-/**
- * Decodes a cell's uncompressed minis.
- * @throws Error when the file is no minis, or is truncated
- */
+/** Decodes a cell's uncompressed minis. @throws Error when the file is no minis, or is truncated */
 export function decodeMinis(file: Uint8Array): MiniPack {
   const view = new DataView(file.buffer, file.byteOffset, file.byteLength);
   if (file.length < MINI_HEADER || view.getUint32(0, true) !== MINI_MAGIC) {

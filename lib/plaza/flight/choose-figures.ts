@@ -130,10 +130,7 @@ const MAX_DROPPED = 24;
 
 export type FigureKeeper = ReturnType<typeof createFigureKeeper>;
 
-/**
- * Creates an empty keeper of the nearest figures, which drops the farthest when there is no room.
- * @param first room for the figures
- */
+/** Creates a keeper of the nearest figures, which drops the farthest when there is no room. */
 export function createFigureKeeper(plaza: PlazaLayout, first: FigureReceiver) {
   const held = new Uint8Array(plaza.ids.length);
   const slots = new Set<number>();

@@ -52,10 +52,7 @@ type PoseChange = Partial<PlazaPose>;
 
 const NO_KEYS: FlightKeys = { forward: 0, right: 0, up: 0, turn: 0 };
 
-/**
- * A camera that flies over the plaza, within its bounds and around its avatars. Places are CSS pixels from the picture's
- * upper left.
- */
+/** A camera that flies over the plaza, around its avatars. Places are CSS pixels from the picture's upper left. */
 export class Flight {
   readonly #plaza: PlazaLayout;
   readonly #grid: SlotGrid;

@@ -41,10 +41,7 @@ export function mapPose(compute: (part: keyof PlazaPose) => number): PlazaPose {
 /** Metres from the plaza's middle to its edge. */
 export const PLAZA_EDGE = (PLAZA.side * PLAZA.spacing) / 2;
 
-/**
- * Limits of the camera's height, distance outside the plaza, and dip, in metres and degrees. They allow a view of the
- * whole plaza.
- */
+/** Limits of the camera's height, distance outside the plaza, and dip: they allow a view of the whole plaza. */
 export const FLIGHT_BOUNDS = { low: 0.8, high: 240, outside: 240, up: -25, down: 88 } as const;
 
 /** Vertical field of view in degrees; a narrow picture has a larger one, so that it is no slit. */

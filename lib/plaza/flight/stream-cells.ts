@@ -16,9 +16,7 @@ interface CellStreamOptions<Pack> {
 
 export type CellStream = ReturnType<typeof createCellStream>;
 
-/**
- * Creates a loader of `count` cells, the most urgent first. It loads none before `prioritize`. The caller disposes it.
- */
+/** Creates a loader of `count` cells. It loads none before `prioritize`. The caller disposes it. */
 export function createCellStream<Pack>({ count, fetchCell, onPack, onFailed }: CellStreamOptions<Pack>) {
   const loaded = new Set<number>();
   const failures = new Map<number, number>();
@@ -87,7 +85,6 @@ export function createCellStream<Pack>({ count, fetchCell, onPack, onFailed }: C
       order = urgencies.map((_, cell) => cell).sort((a, b) => getItem(urgencies, a) - getItem(urgencies, b));
       loadNext();
     },
-    /** Drops all loaded cells. */
     clear(): void {
       cancelAll();
       abortController = new AbortController();

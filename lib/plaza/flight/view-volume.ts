@@ -11,11 +11,7 @@ export interface ViewVolume {
 /** Maximum angle in radians from the middle of the picture to its edge. */
 const MAX_HALF_ANGLE = 1.5;
 
-/**
- * Creates a pose's view volume.
- * @param aspect width / height
- * @param margin extra degrees on each side
- */
+/** Creates a pose's view volume. @param aspect width / height @param margin extra degrees on each side */
 export function createViewVolume(pose: PlazaPose, aspect: number, margin = 0): ViewVolume {
   const camera = new PerspectiveCamera();
   aimCamera(camera, pose, aspect);

@@ -120,10 +120,7 @@ export function listSlotsOfTile(plaza: PlazaLayout, tile: TileAddress): number[]
   return slots.sort((a, b) => getFloat(plaza.z, a) - getFloat(plaza.z, b) || a - b);
 }
 
-/**
- * Draws a tile of the crowd's picture.
- * @returns RGB bytes, sRGB, top row first; PLAZA_PICTURE.tile squared
- */
+/** Draws a tile of the crowd's picture. @returns RGB bytes, sRGB, top row first; PLAZA_PICTURE.tile squared */
 export function drawTile(tile: TileAddress, sources: TileSources): Uint8Array {
   const { plaza } = sources;
   const { left, top } = getTileEdges(tile);

@@ -15,7 +15,6 @@ import { addFloat, getByte, getFloat, getItem, throwOutside } from "@/lib/shared
 /** Extent of a sprite around an avatar's feet, in metres of the picture: to both sides, upwards, downwards. */
 export const REACH = { aside: 0.8, up: 2.2, down: 0.4 } as const;
 
-/** Samples per pixel side. */
 const SAMPLES = 2;
 /** Corner light by occlusion (lib/avatar/mesh-layer.ts). */
 const CORNER_LIGHT = Float64Array.of(1, 171 / 255, 113 / 255, 73 / 255);

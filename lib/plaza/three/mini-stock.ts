@@ -35,10 +35,7 @@ export function planLayer(step: 1 | 2): LayerPlan {
 
 const OPAQUE = 1;
 
-/**
- * Halves a picture: each texel is the mean of the opaque ones of four, opaque when two are.
- * @param pixels RGB5_A1
- */
+/** Halves a picture: each texel is the mean of the opaque ones of four, opaque when two are. @param pixels RGB5_A1 */
 export function halveLayer(pixels: Uint16Array, wide: number, high: number): Uint16Array {
   const [w, h] = [wide >> 1, high >> 1];
   const small = new Uint16Array(w * h);

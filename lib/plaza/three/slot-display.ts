@@ -73,10 +73,7 @@ export function createSlotDisplay(
       return true;
     },
     drop,
-    /**
-     * @param slots the first `shown` ones show their figures, all others minis
-     * @param cells 1 for each cell whose minis are in view
-     */
+    /** @param slots the first `shown` show figures, all others minis @param cells 1: its minis are in view */
     show(slots: Uint16Array, shown: number, cells: Uint8Array): void {
       wanted.fill(0);
       for (const slot of slots.subarray(0, shown)) {
@@ -103,11 +100,7 @@ export function createSlotDisplay(
   };
 }
 
-/**
- * Fades wanted figures in, and others out, until they are no longer drawn.
- * @param seconds 0: at once
- * @returns whether a share has changed
- */
+/** Fades wanted figures in, and others out. @param seconds 0: at once @returns whether a share has changed */
 function fadeFigures(
   drawn: Map<number, PooledFigure>,
   wanted: Uint8Array,

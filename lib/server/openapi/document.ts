@@ -128,7 +128,6 @@ function errorResponses(operation: Operation): Responses {
   );
 }
 
-/** The responses that operations share. */
 const SHARED_RESPONSES = {
   PartialContent: {
     description: "The bytes that `Range` names.",

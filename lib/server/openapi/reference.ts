@@ -112,7 +112,6 @@ function answerOf({ answer }: Operation): Pick<ReferenceOperation, "types" | "an
   return { types, answer: text?.trim() ?? null, fields: [] };
 }
 
-/** Headers of every response. */
 const COMMON_HEADERS: readonly string[] = ["X-Request-Id", "X-Version"];
 
 function documentError(code: HttpErrorCode, headersOf: (status: number) => readonly string[]): DocumentedError {

@@ -107,7 +107,6 @@ export class RenderPool {
     return { stills: this.#queues.stills.size, tiles: this.#queues.tiles.size, slow: this.#queues.slow.size };
   }
 
-  /** Number of running threads, including idle ones. */
   get threadCount(): number {
     return this.#threads.reduce((sum, { pool }) => sum + pool.threads.length, 0);
   }

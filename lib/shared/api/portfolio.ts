@@ -14,7 +14,6 @@ const SECONDS = z.int().nonnegative();
 const BLOCK_TIME = SECONDS.describe("Time of that block in seconds since 1970.");
 const COLLECTION_KEY = z.enum(COLLECTION_KEYS);
 
-/** The mint data of a sewer pass. */
 const MINT_DATA = z.strictObject({
   tier: z.int().describe("4: Bored Ape and dog, 3: Bored Ape, 2: Mutant Ape and dog, 1: Mutant Ape."),
   apeTokenId: z.int(),

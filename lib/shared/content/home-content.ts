@@ -1,4 +1,3 @@
-/** One card of the tutorial. */
 interface TutorialStep {
   readonly eyebrow: string;
   readonly title: string;
@@ -31,7 +30,6 @@ export const TUTORIAL: readonly TutorialStep[] = [
 /** Key of a feature. */
 export type FeatureKey = "prints" | "unlocked" | "moods" | "living" | "snap";
 
-/** A feature of the programme. */
 interface Feature {
   readonly key: FeatureKey;
   readonly label: string;
@@ -70,7 +68,6 @@ export const FEATURES: readonly Feature[] = [
 /** A release of the programme. */
 export interface Release {
   readonly id: string;
-  /** Display name. */
   readonly label: string;
   /** Its key in URLs, `1.1`. */
   readonly key: string;

@@ -14,7 +14,6 @@ export const GIF_ENCODER_VERSION = "1";
 const MAX_BYTES = 3_000_000;
 const MAX_EDGE_PIXELS = 65_535;
 
-/** Quality settings of a GIF. */
 interface GifPreset {
   /** Colours in the palette. */
   readonly colors: number;

@@ -75,10 +75,7 @@ export function findChangedBox(before: Uint8Array, shown: Uint8Array, width: num
 /** The result of `findChanges`: new memory for each frame takes longer than to fill it. Per thread. */
 let changes = new Uint8Array(0);
 
-/**
- * Returns the palette indices of a box: changed pixels, and UNCHANGED_ENTRY for the rest. They are valid until the next
- * call.
- */
+/** Returns the palette indices of a box, UNCHANGED_ENTRY for unchanged pixels. They are valid until the next call. */
 export function findChanges(box: PixelBox, before: Uint8Array, shown: Uint8Array, width: number): Uint8Array {
   const area = box.width * box.height;
   if (changes.length < area) changes = new Uint8Array(area);

@@ -13,7 +13,6 @@ import {
 import type { Mapping } from "@/lib/shared/gif/map-bins";
 import { getDouble, getItem, throwOutside } from "@/lib/shared/typed-arrays";
 
-/** A displayed frame. */
 interface ShownFrame {
   /** The bin that each pixel's entry was chosen for: its own, or a similar one of an earlier frame. */
   readonly bins: Uint16Array;

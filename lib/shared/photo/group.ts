@@ -42,10 +42,7 @@ export function setMemberMood(group: Group, mood: Mood, id: number | null): Grou
   return group.map((member) => (id === null || member.id === id ? { ...member, mood } : member));
 }
 
-/**
- * Returns a group's members as the subjects of a picture, each at its mood's frame of a moment.
- * @param seconds since the still frame of each mood
- */
+/** Returns a group's members as subjects of a picture. @param seconds since the still frame of each mood */
 export function getGroupSubjects(group: Group, seconds: number): readonly PhotoSubject[] {
   return group.map(({ id, mood }) => {
     const { still, seconds: length } = getMood(mood);

@@ -9,10 +9,7 @@ export interface Facet {
   readonly phrase: string;
 }
 
-/**
- * Counts the values of a trait among some tokens, most frequent first.
- * @param label the trait's name in searches: "Hair" means a hair style
- */
+/** Counts a trait's values among some tokens, most frequent first. @param label its name: "Hair" means a hair style */
 export function countFacets(index: TraitIndex, trait: string, label: string, ids: readonly number[]): readonly Facet[] {
   const column = index.find((each) => each.trait === trait);
   if (!column) return [];

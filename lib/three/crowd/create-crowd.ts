@@ -180,10 +180,7 @@ function createShadows(count: number, uniforms: Record<string, IUniform>) {
 /** Texture size that every device supports. */
 const TEXTURE_SIZE = 2048;
 
-/**
- * Creates the crowd behind the stage: its poses, figures and shadows are a draw call each. The caller disposes it.
- * @param view where it is drawn
- */
+/** Creates the crowd behind the stage: three draw calls. The caller disposes it. @param view where it is drawn */
 export function createCrowd(pack: CrowdPack, view: Pick<StageView, "pixels" | "subject">) {
   const coarse = listPackFigures(pack, "boxes");
   const fine = listPackFigures(pack, "voxels");
@@ -233,10 +230,7 @@ export function createCrowd(pack: CrowdPack, view: Pick<StageView, "pixels" | "s
       for (const [index, place] of layOutCrowd(pack.count, crowdView).entries()) records.place(index, place);
       records.send();
     },
-    /**
-     * Shows a share of the avatars, front to back.
-     * @param isFine whether those in front are drawn as voxels
-     */
+    /** Shows a share of the avatars, front to back. @param isFine whether those in front are drawn as voxels */
     show(share: number, isFine: boolean): void {
       const count = Math.round(pack.count * share);
       const shown = Array.from({ length: count }, (_, avatarIndex) => ({

@@ -58,10 +58,7 @@ export interface PoolTables {
 const listDescending = (first: number, count: number) =>
   Array.from({ length: count }, (_, nth) => first + count - 1 - nth);
 
-/**
- * Allocates slots, pages and texels in tables of a fixed size, and writes figures into them. A slot is a number below
- * boxes + voxels.
- */
+/** Allocates slots, pages and texels in tables of a fixed size, and writes figures into them. */
 export function createPagePool(plan: ReturnType<typeof planPool>, { quads, sheet, palettes }: PoolTables) {
   const pages = listDescending(0, plan.pages);
   const slots = { boxes: listDescending(0, plan.boxes), voxels: listDescending(plan.boxes, plan.voxels) };

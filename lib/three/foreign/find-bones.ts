@@ -133,10 +133,7 @@ export function findBonesByName({ nodes = [], skins = [] }: GltfJson): BoneNodes
   return bones;
 }
 
-/**
- * Returns a model's humanoid bones: from its VRM extension, else by name.
- * @throws ModelError when one is missing or their hierarchy is wrong
- */
+/** Returns a model's humanoid bones, by its VRM extension or names. @throws ModelError: one is missing or misplaced */
 export function findBones(json: GltfJson): BoneNodes {
   const bones = findVrmBones(json) ?? findBonesByName(json);
   const missing = REQUIRED_BONES.filter((bone) => !bones.has(bone));

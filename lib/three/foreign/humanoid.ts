@@ -18,10 +18,7 @@ const LEVEL = 0.14;
 
 const placeOf = (object: Object3D | undefined) => object?.getWorldPosition(new Vector3()) ?? new Vector3();
 
-/**
- * Returns a skeleton's yaw, from its left and right.
- * @param left and @param right positions of two opposite bones
- */
+/** Returns a skeleton's yaw, from its left and right. @param left and @param right positions of two opposite bones */
 export function getYaw(left: Vector3, right: Vector3): number {
   const quarter = Math.PI / 2;
   const yaw = Math.round(Math.atan2(left.z - right.z, left.x - right.x) / quarter) * quarter;
@@ -48,10 +45,7 @@ export function straightenArms(bones: ReadonlyMap<string, Object3D>, yaw: number
   }
 }
 
-/**
- * Creates a loaded model's humanoid.
- * @throws ModelError when a bone is in no scene or the skeleton is not upright
- */
+/** Creates a loaded model's humanoid. @throws ModelError when a bone is in no scene or the skeleton is not upright */
 export async function createHumanoid({ scene, nodeOf }: LoadedGltf, nodes: BoneNodes): Promise<ForeignHumanoid> {
   const bones = new Map<string, Object3D>();
   scene.updateMatrixWorld(true);

@@ -62,10 +62,7 @@ function boneFinder(bones: ReadonlyMap<string, Object3D>): (node: Object3D) => n
   };
 }
 
-/**
- * Measures a model in T-pose.
- * @throws ModelError for a model without height, or with invalid numbers
- */
+/** Measures a model in T-pose. @throws ModelError for a model without height, or with invalid numbers */
 export function measureModel({ bones, yaw }: ForeignHumanoid, merged: MergedMesh): Measures {
   const turn = new Matrix4().makeRotationY(yaw);
   const drawn = posedCorners(merged, turn);

@@ -63,10 +63,7 @@ function armRadius({ joints, corners, boneOf }: Pick<Measures, "joints" | "corne
   return count === 0 ? 0 : sum / count;
 }
 
-/**
- * Retargets the engine's poses to a model's bones.
- * @returns applies a pose made for the model's measures (lib/avatar/clips)
- */
+/** Retargets the engine's poses to a model's bones. @returns applies a pose made for the model's measures */
 function createRetarget({ humanoid, bones, yaw }: ForeignHumanoid, measures: Measures): (pose: Pose) => void {
   // `as` here and below: the engine's bones are VRM's.
   const nodeOf = (bone: string) => humanoid.getNormalizedBoneNode(bone as VRMHumanBoneName);
@@ -141,10 +138,7 @@ const FACE_SPEED = 22;
 const STEP = 1 / 60;
 const SPRING_RESET_STEPS = 45;
 
-/**
- * Creates a foreign model that follows the engine's moods.
- * @param measures of the model in its current T-pose
- */
+/** Creates a foreign model that follows the engine's moods. @param measures of the model in its current T-pose */
 export function createPuppet(loaded: LoadedGltf, human: ForeignHumanoid, merged: MergedMesh, measures: Measures) {
   const { scene, expressions, springs, constraints } = loaded;
   const rows = new Float32Array(merged.joints.length * 12);
@@ -180,10 +174,7 @@ export function createPuppet(loaded: LoadedGltf, human: ForeignHumanoid, merged:
     rows,
     /** Output of computeSkinMatrices (lib/avatar/pose.ts) for the head alone, for its plates. */
     headMatrices,
-    /**
-     * Returns the visible plates, and corners moved since the last call.
-     * @param seconds since then; null for a still moment
-     */
+    /** Returns the visible plates, and corners moved since the last call. @param seconds since then; null: a still */
     follow({ mood, pose, components }: Moment, seconds: number | null) {
       const hasPoseChanged = pose.rotations.some((value, at) => value !== lastTurns[at]);
       lastTurns.set(pose.rotations);

@@ -22,10 +22,7 @@ const FRAMES = {
   face: { ...SHOTS.portrait, narrow: 0.84 },
 } as const satisfies Record<PhotoFraming, Frame>;
 
-/**
- * The shot of one avatar, before the mood pushes the camera in.
- * @param aspect width / height of the picture
- */
+/** The shot of one avatar, before the mood pushes the camera in. @param aspect width / height of the picture */
 export function frameShot({ framing, zoom, turn }: Pick<PhotoShot, "framing" | "zoom" | "turn">, aspect: number): Shot {
   const { height, width, narrow, ...rest }: Frame = FRAMES[framing];
   return {

@@ -4,10 +4,7 @@ import type { Mood } from "@/lib/shared/moods";
 import { findMiddle } from "@/lib/three/photo/paint-backdrop";
 import type { StudioMaterial } from "@/lib/three/studio-material";
 
-/**
- * Creates the night lights of a stage's or a set's materials: two lights from behind, a cool one and one in the mood's
- * colour. By day at first.
- */
+/** Creates the night lights of a stage's or a set's materials: from behind, a cool one and one in the mood's colour. */
 export function createNightLights() {
   const night = { value: 0 };
   const rimHue = { value: new Color() };

@@ -86,10 +86,7 @@ function createLens(fov: number, aspect: number, distance: number): PerspectiveC
   return lens;
 }
 
-/**
- * Plans the camera for a picture of posed figures.
- * @param followed the head that the camera follows in a picture of one; the posed one by default
- */
+/** Plans the camera for a picture of posed figures. @param followed head in a picture of one */
 export function planPhoto(
   shot: PhotoShot,
   figures: readonly Pick<FigureDriver, "player">[],

@@ -24,11 +24,7 @@ const MAX_PIXELS = 4_400_000;
 /** Minimum pixels; fewer save too little time: on a phone's screen an avatar is small anyway. */
 const MIN_PIXELS = 400_000;
 
-/**
- * Lists a device's quality levels, best first.
- * @param ratio device pixel ratio
- * @param area of the picture in CSS pixels
- */
+/** Lists a device's quality levels, best first. @param ratio device pixel ratio @param area in CSS pixels */
 export function listQualityLevels(ratio: number, area: number): readonly StageQuality[] {
   const most = Math.min(ratio, Math.sqrt(MAX_PIXELS / Math.max(1, area)));
   const least = Math.min(1, Math.sqrt(MIN_PIXELS / Math.max(1, area)));

@@ -30,10 +30,7 @@ interface Place extends SubjectBox {
   readonly textFade?: TextFade;
 }
 
-/**
- * Fade of the crowd behind text: by `strength` (0..1) left of `from`, decreasing to none at `to`. Both are shares of
- * the picture's width.
- */
+/** Fades the crowd behind text by `strength` left of `from`, less until `to`: shares of the picture's width. */
 interface TextFade {
   readonly from: number;
   readonly to: number;

@@ -155,10 +155,7 @@ export function createStagePicture(renderer: WebGLRenderer) {
       view.pixels.value.set(w, h);
       for (const target of [layer, near, far, deep]) target.setSize(w, h);
     },
-    /**
-     * @param blur of the whole stage, 0..1
-     * @param isLayerReused whether the last layer may be shown again, if it has what this blur needs
-     */
+    /** @param blur of the stage, 0..1 @param isLayerReused whether the last layer may be shown again */
     draw(scenes: StageScenes, camera: Camera, blur: number, isLayerReused: boolean): void {
       const kind = Math.sign(blur) + Math.floor(blur);
       if (!isLayerReused || kind !== layerKind) drawLayer(scenes, camera, blur);

@@ -25,10 +25,7 @@ const MAX_BITRATE = 12_000_000;
 /** The size for capability checks. */
 const PROBE_SIZE: PhotoSize = { width: 540, height: 960 };
 
-/**
- * Chooses how this browser encodes a video format; null if it cannot.
- * @param size pixels, even
- */
+/** Chooses how this browser encodes a video format; null if it cannot. @param size pixels, even */
 export async function chooseVideo(
   format: VideoFormat,
   { width, height }: PhotoSize = PROBE_SIZE,
