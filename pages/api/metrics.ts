@@ -3,4 +3,4 @@ import { serveMetrics } from "@/lib/server/metrics/serve-monitoring";
 
 export const config = { api: { bodyParser: false, externalResolver: true } };
 
-export default createRoute({ GET: (request, response) => serveMetrics(request, response) });
+export default createRoute({ GET: serveMetrics });

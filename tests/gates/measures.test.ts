@@ -97,8 +97,6 @@ const withOneImporter = product.filter((file) => importers.get(file.replace(/\.(
 /** Names that several files may export, with the reason. */
 const SEVERAL: ReadonlyMap<string, string> = new Map([
   ["VIEWER_SOURCE", "a value that the viewer has without its contract, for its size; a test holds both equal"],
-  ["signOut", "what the page asks for, and what the server does"],
-  ["signOutEverywhere", "what the page asks for, and what the server does"],
 ]);
 const exporters = countBy(
   product.filter((file) => !file.startsWith("pages/")).flatMap((file) => [...new Set(found.get(file)?.exported)]),

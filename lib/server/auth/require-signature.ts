@@ -110,14 +110,11 @@ export async function checkKeySignature(
  * @param signed with the exact signed text as its message
  * @throws HttpError `signin_malformed`, `signin_bad_signature`, `signin_undecided`, `chain_unreachable`
  */
-export async function requireSignature(
-  signed: Omit<Claim, "hash"> & { readonly message: string },
-  nodes?: readonly Client[],
-): Promise<void> {
+export async function requireSignature(signed: Omit<Claim, "hash"> & { readonly message: string }): Promise<void> {
   const { address, message, signature } = signed;
   const hash = hashMessage(message);
   const byKey = await checkKeySignature(hash, signature, address);
   if (byKey === "unusual") throw new HttpError("signin_malformed");
-  if (byKey === "other" && !(await isContractSignature({ address, hash, signature }, nodes)))
+  if (byKey === "other" && !(await isContractSignature({ address, hash, signature })))
     throw new HttpError("signin_bad_signature");
 }

@@ -1,5 +1,6 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
 import type { Address } from "viem";
+import { isFromOwnPage } from "@/lib/server/auth/own-origin";
 import { clearSessionCookie, readSessionCookie } from "@/lib/server/auth/session-cookie";
 import { allocateReserve, releaseReserve } from "@/lib/server/db/file-integrity";
 import { getDatabase } from "@/lib/server/db/get-database";
@@ -7,6 +8,13 @@ import { deleteSessions, findSession, TOUCH_INTERVAL_MS, touchSession } from "@/
 import { env } from "@/lib/server/env";
 import { getGlobal } from "@/lib/server/global-once";
 import { log } from "@/lib/server/log";
+import { createHandler } from "@/lib/server/openapi/operation";
+import {
+  FOLLOW_SIGN_OUT,
+  GET_SESSION,
+  POST_SIGN_OUT,
+  SIGN_OUT_EVERYWHERE,
+} from "@/lib/server/openapi/session-operations";
 import type { SessionAnswer } from "@/lib/shared/api/session";
 import { HttpError } from "@/lib/shared/errors";
 
@@ -107,15 +115,30 @@ async function end(column: "id" | "address", value: string): Promise<void> {
 }
 
 /** Ends this browser's session and cookie. @throws HttpError `storage_unavailable` if other instances may accept it */
-export async function signOut(request: IncomingMessage, response: ServerResponse): Promise<void> {
+async function signOut(request: IncomingMessage, response: ServerResponse): Promise<void> {
   const { id, address } = (await readSessionCookie(request)) ?? {};
   clearSessionCookie(response);
   if (id !== undefined && address !== undefined) await end("id", id);
 }
 
-/** Ends all sessions of the signed-in wallet. @throws HttpError `not_signed_in`, `storage_unavailable` */
-export async function signOutEverywhere(request: IncomingMessage, response: ServerResponse): Promise<void> {
-  const { address } = await requireSession(request);
-  await end("address", address);
+export const serveSession = createHandler(GET_SESSION, async (_parameters, request) =>
+  createSessionAnswer((await readSession(request))?.address ?? null),
+);
+
+export const serveSignOut = createHandler(POST_SIGN_OUT, async (_parameters, request, response) => {
+  await signOut(request, response);
+  return createSessionAnswer(null);
+});
+
+/** Signs out by a link of the site's pages. From elsewhere, and by HEAD, it only returns the session. */
+export const serveSignOutLink = createHandler(FOLLOW_SIGN_OUT, async (_parameters, request, response) => {
+  const isFollowed = request.method === "GET" && isFromOwnPage(request);
+  if (isFollowed) await signOut(request, response);
+  return createSessionAnswer(isFollowed ? null : ((await readSession(request))?.address ?? null));
+});
+
+export const serveSignOutEverywhere = createHandler(SIGN_OUT_EVERYWHERE, async (_parameters, request, response) => {
+  await end("address", (await requireSession(request)).address);
   clearSessionCookie(response);
-}
+  return createSessionAnswer(null);
+});

@@ -5,11 +5,14 @@ import type { Address, Hex } from "viem";
 import { MAINNET_ID } from "@/contracts/chains";
 import { requirePageOrigin } from "@/lib/server/auth/own-origin";
 import { requireSignature } from "@/lib/server/auth/require-signature";
+import { createSessionAnswer } from "@/lib/server/auth/session";
 import { createCookieId, readSessionCookie, SESSION_SECONDS, setSessionCookie } from "@/lib/server/auth/session-cookie";
 import { getDatabase } from "@/lib/server/db/get-database";
 import { consumeNonce, createSession, deleteSessions, saveNonce } from "@/lib/server/db/sessions";
 import { readJsonBody } from "@/lib/server/http/read-json-body";
-import { SIGN_IN } from "@/lib/server/openapi/session-operations";
+import { countAct } from "@/lib/server/metrics/metrics";
+import { createHandler } from "@/lib/server/openapi/operation";
+import { GET_NONCE, SIGN_IN } from "@/lib/server/openapi/session-operations";
 import type { NonceAnswer } from "@/lib/shared/api/session";
 import { HttpError, type HttpErrorCode } from "@/lib/shared/errors";
 
@@ -63,9 +66,9 @@ export function findBrokenRule(text: SiweMessage, terms: SignInTerms, now: numbe
 
 /**
  * Issues the fields of a text to be signed, with a nonce that only this browser can use, once, within five minutes. An
- * unknown browser gets a cookie with a random id. @throws HttpError `storage_unavailable`
+ * unknown browser gets a cookie with a random id.
  */
-export async function issueNonce(request: IncomingMessage, response: ServerResponse): Promise<NonceAnswer> {
+export const serveNonce = createHandler(GET_NONCE, async (_parameters, request, response) => {
   const cookie = (await readSessionCookie(request)) ?? { id: createCookieId() };
   const now = Date.now();
   const nonce = randomBytes(16).toString("hex");
@@ -77,7 +80,7 @@ export async function issueNonce(request: IncomingMessage, response: ServerRespo
     issuedAt: new Date(now).toISOString(),
     expirationTime: new Date(now + MAX_TEXT_AGE_MS).toISOString(),
   };
-}
+});
 
 /** This site's text has about 400 characters; the parser is slow with long ones. */
 const MAX_TEXT_LENGTH = 2000;
@@ -105,7 +108,7 @@ const SIGNATURE = /^0x(?:[0-9a-fA-F]{2})+$/;
  * Signs a wallet in and returns its address. The nonce is consumed before the signature is verified: it is valid for
  * one signature, right or wrong. The browser's previous session ends. @throws HttpError for every failed check
  */
-export async function signIn(request: IncomingMessage, response: ServerResponse): Promise<Address> {
+async function signIn(request: IncomingMessage, response: ServerResponse): Promise<Address> {
   const { message, signature } = await readJsonBody(request, SIGN_IN.body, MAX_BODY_BYTES);
   const browser = await readSessionCookie(request);
   if (browser === null) throw new HttpError("signin_no_session");
@@ -129,3 +132,7 @@ export async function signIn(request: IncomingMessage, response: ServerResponse)
   await setSessionCookie(response, { id, address });
   return address;
 }
+
+export const serveSignIn = createHandler(SIGN_IN, async (_parameters, request, response) =>
+  createSessionAnswer(await countAct("sign_in", () => signIn(request, response))),
+);
