@@ -139,17 +139,9 @@ function computeHeading(x: number, y: number, z: number): [number, number, numbe
 
 const wrap = (playhead: number): number => playhead - Math.floor(playhead);
 
-function waveAngle({ degrees, beats, late = 0, during }: SineWave): (playhead: number) => number {
+function waveAngle({ degrees, beats, late = 0 }: SineWave): (playhead: number) => number {
   const reach = (degrees * Math.PI) / 180;
-  const [from, to] = during ?? [0, 1];
-  return (playhead) => {
-    if (playhead < from || playhead > to) return 0;
-    const sine = reach * Math.sin((playhead * beats - late) * 2 * Math.PI);
-    if (during === undefined) return sine;
-    const share = (playhead - from) / (to - from);
-    const swell = Math.min(1, 6 * Math.min(share, 1 - share));
-    return sine * swell;
-  };
+  return (playhead) => reach * Math.sin((playhead * beats - late) * 2 * Math.PI);
 }
 
 function pushTrack(keys: readonly (readonly [at: number, strength: number])[]): (playhead: number) => number {

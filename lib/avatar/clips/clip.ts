@@ -15,8 +15,6 @@ export interface SineWave {
   readonly beats: number;
   /** Start delay as a share of a swing, 0..1. */
   readonly late?: number;
-  /** Part of the loop in which the wave acts; it fades in and out. Default: the whole loop. */
-  readonly during?: readonly [from: number, to: number];
 }
 
 /** A mood's motion as data, lossless in JSON. Unnamed parts stand still, arms hanging, feet on the ground. */

@@ -24,9 +24,9 @@ export function getMoodRow(mood: Mood): number {
   return ALL_MOODS.indexOf(mood);
 }
 
-/** Creates the list of moods that spread through the crowd; without waves all are in the first mood. */
-export function createWaveList(first: Mood = "default") {
-  let before: Mood = first;
+/** Creates the list of moods that spread through the crowd; without waves all are in the mood `default`. */
+export function createWaveList() {
+  let before: Mood = "default";
   let waves: MoodWave[] = [];
   return {
     /** The mood of avatars that no wave has reached. */

@@ -79,17 +79,6 @@ describe("a wave", () => {
     expect(angleAt(1 / 4, { late: 0.25 })).toBeCloseTo(10, 3);
   });
 
-  test("acts during its part of the loop only, and fades at both ends", () => {
-    const during = [0.2, 0.6] as const;
-    const at = (playhead: number) => angleAt(playhead, { during, beats: 5, late: 0.5 });
-    expect([0, 0.19, 0.61, 0.99].map(at)).toEqual([0, 0, 0, 0].map((degrees) => expect.closeTo(degrees, 6)));
-    // Swings at 0.25, 0.35, 0.45 and 0.55: the outer ones within the fade.
-    expect(Math.abs(at(0.35))).toBeCloseTo(10, 3);
-    expect(Math.abs(at(0.45))).toBeCloseTo(10, 3);
-    expect(Math.abs(at(0.25))).toBeCloseTo(7.5, 3);
-    expect(Math.abs(at(0.55))).toBeCloseTo(7.5, 3);
-  });
-
   test.each(["x", "y", "z"] as const)("turns about the bone's axis %s, on top of its keys", (axis) => {
     const spec = {
       turns: { spine: [[0, 20, 5, -10]] },
