@@ -6,18 +6,12 @@ export interface ContractEntry {
   /** Display name. */
   readonly name: string;
   readonly address: Address;
-  readonly standard: "ERC-721" | "ERC-20" | "delegation" | "other";
   /** Whether it lists the tokens of an owner (`tokenOfOwnerByIndex`). */
   readonly enumerable: boolean;
-  /** Whether the code behind the address can change. */
-  readonly proxy: boolean;
 }
 
-const LISTED = { standard: "ERC-721", enumerable: true, proxy: false } as const;
-const UNLISTED = { standard: "ERC-721", enumerable: false, proxy: false } as const;
-const UPGRADEABLE = { standard: "ERC-721", enumerable: false, proxy: true } as const;
-const DELEGATION = { standard: "delegation", enumerable: false, proxy: false } as const;
-const OTHER = { standard: "other", enumerable: false, proxy: false } as const;
+const LISTED = { enumerable: true } as const;
+const UNLISTED = { enumerable: false } as const;
 
 /** The only table of addresses, all on Ethereum mainnet. */
 export const CONTRACTS = {
@@ -36,31 +30,25 @@ export const CONTRACTS = {
     address: "0x60E4d786628Fea6478F785A6d7e704777c86a7c6",
     ...LISTED,
   },
-  apeCoin: {
-    name: "ApeCoin",
-    address: "0x4d224452801ACEd8B2F0aebE155379bb5D594381",
-    standard: "ERC-20",
-    enumerable: false,
-    proxy: false,
-  },
+  apeCoin: { name: "ApeCoin", address: "0x4d224452801ACEd8B2F0aebE155379bb5D594381", ...UNLISTED },
   otherdeed: { name: "Otherdeed", address: "0x34d85c9CDeB23FA97cb08333b511ac86E1C4E258", ...LISTED },
-  koda: { name: "Koda", address: "0xE012Baf811CF9c05c408e879C399960D1f305903", ...UPGRADEABLE },
-  warm: { name: "Warm", address: "0xC3AA9bc72Bd623168860a1e5c6a4530d3D80456c", ...DELEGATION, proxy: true },
-  delegateCash: { name: "DelegateCash", address: "0x00000000000076A84feF008CDAbe6409d2FE638B", ...DELEGATION },
+  koda: { name: "Koda", address: "0xE012Baf811CF9c05c408e879C399960D1f305903", ...UNLISTED },
+  warm: { name: "Warm", address: "0xC3AA9bc72Bd623168860a1e5c6a4530d3D80456c", ...UNLISTED },
+  delegateCash: { name: "DelegateCash", address: "0x00000000000076A84feF008CDAbe6409d2FE638B", ...UNLISTED },
   otherdeedExpanded: {
     name: "OtherdeedExpanded",
     address: "0x790B2cF29Ed4F310bf7641f013C65D4560d28371",
-    ...UPGRADEABLE,
+    ...UNLISTED,
   },
-  vessel: { name: "Vessel", address: "0x5b1085136a811e55b2Bb2CA1eA456bA82126A376", ...UPGRADEABLE },
+  vessel: { name: "Vessel", address: "0x5b1085136a811e55b2Bb2CA1eA456bA82126A376", ...UNLISTED },
   sewerPass: { name: "Sewer Pass", address: "0x764AeebcF425d56800eF2c84F2578689415a2DAa", ...LISTED },
   hvMtl: { name: "HV-MTL", address: "0x4b15a9c28034dC83db40CD810001427d3BD7163D", ...UNLISTED },
   meebits: { name: "Meebits", address: "0x7Bd29408f11D2bFC23c34f18275bBf23bB716Bc7", ...LISTED },
-  delegateRegistry: { name: "delegate.xyz", address: "0x00000000000000447e69651d841bD8D104Bed493", ...DELEGATION },
-  multicall3: { name: "Multicall3", address: "0xcA11bde05977b3631167028862bE2a173976CA11", ...OTHER },
-  punkMarket: { name: "CryptoPunks Market", address: "0xb47e3cd837dDF8e4c57F05d70Ab865de6e193BBB", ...OTHER },
-  ensRegistry: { name: "ENS", address: "0x00000000000C2E074eC69A0dFb2997BA6C7d2e1e", ...OTHER },
-  sewerPassClaim: { name: "Sewer Pass Claim", address: "0xBA5a9E9CBCE12c70224446C24C111132BECf9F1d", ...OTHER },
+  delegateRegistry: { name: "delegate.xyz", address: "0x00000000000000447e69651d841bD8D104Bed493", ...UNLISTED },
+  multicall3: { name: "Multicall3", address: "0xcA11bde05977b3631167028862bE2a173976CA11", ...UNLISTED },
+  punkMarket: { name: "CryptoPunks Market", address: "0xb47e3cd837dDF8e4c57F05d70Ab865de6e193BBB", ...UNLISTED },
+  ensRegistry: { name: "ENS", address: "0x00000000000C2E074eC69A0dFb2997BA6C7d2e1e", ...UNLISTED },
+  sewerPassClaim: { name: "Sewer Pass Claim", address: "0xBA5a9E9CBCE12c70224446C24C111132BECf9F1d", ...UNLISTED },
 } as const satisfies Record<string, ContractEntry>;
 
 export type ContractKey = keyof typeof CONTRACTS;
