@@ -90,11 +90,6 @@ const FILE_ENDING = {
 } as const satisfies Record<ModelFile, string>;
 const CODING_ENDING = { br: ".br", gzip: ".gz", identity: "" } as const satisfies Record<ContentCoding, string>;
 
-const ANIMATION_ENDING = {
-  webp: "webp",
-  gif: `e${GIF_ENCODER_VERSION}.gif`,
-} as const satisfies Record<AnimationFormat, string>;
-
 /**
  * Returns the cache key of a variant: equal for every spelling of a request, and safe as a file name:
  * `00001.poster.gm.640.mood.webp`, `00001.animation.gm.9x16.e1.gif`, `00001.3d.glb.br`, `00001.print.d2.jpg`,
@@ -113,7 +108,8 @@ export function getVariantKey(variant: ArtVariant): string {
     }
     case "animation": {
       const { id, mood, ratio, format } = variant;
-      return `${padId(id)}.animation.${mood}.${ratio.replace(":", "x")}.${ANIMATION_ENDING[format]}`;
+      const ending = format === "gif" ? `e${GIF_ENCODER_VERSION}.gif` : format;
+      return `${padId(id)}.animation.${mood}.${ratio.replace(":", "x")}.${ending}`;
     }
     case "print":
       return `${padId(variant.id)}.print.d${PRINT_DESIGN_VERSION}.jpg`;

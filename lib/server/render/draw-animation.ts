@@ -83,7 +83,12 @@ export async function drawAnimation(
 ): Promise<Uint8Array> {
   const { delays, playheads } = getAnimationTiming(getMood(mood).seconds, format);
   const frames = openFrames(avatar, mood, ratio, playheads);
-  if (format === "webp") return await encodeWebp(frames, delays);
-  const { parts } = await encodeGif({ ...frames, delayMs: delays });
-  return Buffer.concat(parts);
+  switch (format) {
+    case "webp":
+      return await encodeWebp(frames, delays);
+    case "gif":
+      return Buffer.concat((await encodeGif({ ...frames, delayMs: delays })).parts);
+    default:
+      return format satisfies never;
+  }
 }

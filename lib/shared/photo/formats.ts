@@ -9,19 +9,10 @@ export type StillFormat = keyof typeof STILL_TYPES;
 export const MOTION_TYPES = { gif: "image/gif", mp4: "video/mp4", webm: "video/webm", webp: "image/webp" } as const;
 export type MotionFormat = keyof typeof MOTION_TYPES;
 
-const ENDINGS = {
-  png: "png",
-  jpeg: "jpg",
-  gif: "gif",
-  mp4: "mp4",
-  webm: "webm",
-  webp: "webp",
-} as const satisfies Record<StillFormat | MotionFormat, string>;
-
 /** Returns the file name of a picture: `meebit-00001-gm-9x16.png`, of a group `meebits-group-7-9x16.png`. */
 export function getPhotoName({ subjects, ratio }: PhotoShot, format: StillFormat | MotionFormat): string {
   const [first] = subjects;
   const baseName =
     first && subjects.length === 1 ? `meebit-${padId(first.id)}-${first.mood}` : `meebits-group-${subjects.length}`;
-  return `${baseName}-${ratio.replace(":", "x")}.${ENDINGS[format]}`;
+  return `${baseName}-${ratio.replace(":", "x")}.${format === "jpeg" ? "jpg" : format}`;
 }
