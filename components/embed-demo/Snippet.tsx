@@ -1,7 +1,8 @@
-import { useEffect, useState } from "react";
+import { useRef, useState } from "react";
 import styles from "@/components/embed-demo/controls.module.scss";
 import { embedDemoText } from "@/components/embed-demo/embed-demo-text";
 import { BOXES, Choice, type Settings } from "@/components/embed-demo/SettingsForm";
+import { useCopy } from "@/components/ui/CopyButton";
 import { ScrollArea } from "@/components/ui/ScrollArea";
 import { padId } from "@/lib/shared/ids";
 import { getViewerPath } from "@/lib/shared/viewer-query";
@@ -72,28 +73,13 @@ interface SnippetProps {
   readonly siteUrl: string;
 }
 
-type Copied = keyof typeof embedDemoText.settings.copy;
-
 /** The embed code in one of several forms. If the clipboard is unavailable, the code is selected. */
 export function Snippet({ settings, siteUrl }: SnippetProps) {
   const [kind, setKind] = useState<SnippetKind>("frame");
   const text = SNIPPETS[kind](settings, siteUrl);
-  const [copied, setCopied] = useState<Copied>("not yet");
-  useEffect(() => {
-    if (copied === "not yet") return;
-    const timer = setTimeout(() => setCopied("not yet"), 2000);
-    return () => clearTimeout(timer);
-  }, [copied]);
-  const copy = async () => {
-    try {
-      await navigator.clipboard.writeText(text);
-      setCopied("copied");
-    } catch {
-      const code = document.getElementById("snippet");
-      if (code) window.getSelection()?.selectAllChildren(code);
-      setCopied("refused");
-    }
-  };
+  const code = useRef<HTMLPreElement>(null);
+  const selectCode = () => code.current && window.getSelection()?.selectAllChildren(code.current);
+  const { outcome, copy } = useCopy(() => text, selectCode);
   return (
     <div className="stack-4 justify-items-start">
       <Choice
@@ -104,11 +90,11 @@ export function Snippet({ settings, siteUrl }: SnippetProps) {
         values={SNIPPET_KINDS}
       />
       <ScrollArea className={styles["code"]} label={embedDemoText.settings.code}>
-        <pre id="snippet">{text}</pre>
+        <pre ref={code}>{text}</pre>
       </ScrollArea>
       {kind === "react" && <p className="small">{embedDemoText.settings.install}</p>}
-      <button className={`on-pink ${styles["button"]}`} onClick={copy} type="button">
-        <span aria-live="polite">{embedDemoText.settings.copy[copied]}</span>
+      <button className={`on-pink ${styles["button"]}`} onClick={() => void copy()} type="button">
+        <span aria-live="polite">{embedDemoText.settings.copy[outcome ?? "not yet"]}</span>
       </button>
     </div>
   );

@@ -14,8 +14,8 @@ interface CopyButtonProps {
 /** How long "copied" is shown. */
 const COPIED_NOTICE_MS = 2000;
 
-/** Copies a text; if the browser refuses, it shows the text for copying by hand. */
-export function CopyButton({ textOf, label = uiText.copyLink, byHand = uiText.copyByHand }: CopyButtonProps) {
+/** Copies a text to the clipboard. @param onRefused called where the browser does not allow it */
+export function useCopy(textOf: () => string, onRefused = () => {}) {
   const [outcome, setOutcome] = useState<"copied" | "refused" | null>(null);
 
   useEffect(() => {
@@ -30,8 +30,15 @@ export function CopyButton({ textOf, label = uiText.copyLink, byHand = uiText.co
       setOutcome("copied");
     } catch {
       setOutcome("refused");
+      onRefused();
     }
   };
+  return { outcome, copy };
+}
+
+/** Copies a text; if the browser refuses, it shows the text for copying by hand. */
+export function CopyButton({ textOf, label = uiText.copyLink, byHand = uiText.copyByHand }: CopyButtonProps) {
+  const { outcome, copy } = useCopy(textOf);
   return (
     <>
       <button className="text-button pad-inline-2" onClick={() => void copy()} type="button">
