@@ -19,7 +19,7 @@ export type HomeLineup = ReturnType<typeof chooseLineup>;
 
 /** Milliseconds between changes of the home page's avatars. */
 const TURN_MS = 10 * 60_000;
-/** Number of casts; their leads are evenly spread over the expressive humans of the sample pool. */
+/** Number of lineups; their leads are evenly spread over the expressive humans of the sample pool. */
 const LINEUP_COUNT = 40;
 const BACKDROP_COUNT = SAMPLE_COUNT + 1;
 /** Widths requested by phones and desktops. */
@@ -39,7 +39,7 @@ function isExpressive({ traits }: { readonly traits: AvatarTraits }): boolean {
   return isBare && !isCovered && !isDark;
 }
 
-/** Returns the cast of a turn: equal on every server of the product, so that shared caches have its pictures. */
+/** Returns the lineup of a turn: equal on every server of the product, so that shared caches have its pictures. */
 export function chooseLineup(turn: number) {
   const pool = getSamplePool();
   const expressive = pool.map((id) => ({ id, ...deriveTraits(id) })).filter(isExpressive);
@@ -53,7 +53,7 @@ export function chooseLineup(turn: number) {
   return { mainId, backdropIds: backdropIds.filter((other) => other !== mainId).slice(0, BACKDROP_COUNT) };
 }
 
-/** Draws the first pictures of a cast, in the format that most browsers accept. */
+/** Draws the first pictures of a lineup, in the format that most browsers accept. */
 async function drawLineup({ mainId, backdropIds }: HomeLineup): Promise<void> {
   const shared = { kind: "picture", framing: "poster", view: "three-quarter", format: "avif" } as const;
   const plain = { ...shared, mood: "default", background: "none" } as const;
@@ -63,7 +63,7 @@ async function drawLineup({ mainId, backdropIds }: HomeLineup): Promise<void> {
     await getArtService().get({ ...shared, id: mainId, mood, width: MOOD_WIDTH, background: "mood" });
 }
 
-/** Creates the function that returns the current cast. The next one starts when its pictures are drawn. */
+/** Creates the function that returns the current lineup. The next one starts when its pictures are drawn. */
 export function createLineups(draw = drawLineup): () => HomeLineup {
   const getTurn = () => Math.floor(Date.now() / TURN_MS);
   let turn = getTurn();
@@ -91,7 +91,7 @@ export type HomePage = Awaited<ReturnType<typeof getHomePage>>;
 
 /**
  * Returns the props of the home page. An `id` or a `mood` in its address selects the start, which is otherwise the
- * current cast; `samples` are the avatars of the backdrop and the contact sheet.
+ * current lineup; `samples` are the avatars of the backdrop and the contact sheet.
  */
 export async function getHomePage(
   query: Query,

@@ -87,7 +87,6 @@ export const MISSING_CACHE_CONTROL = "public, max-age=600, stale-while-revalidat
 
 /** Shortens a stand-in's cache lifetime; prints have none. @param isMissing whether its host has none */
 export function withShortCacheControl({ kind }: ArtVariant, answer: Representation, isMissing: boolean) {
-  // Prints are not cached at all.
   if (kind === "print") return answer;
   const cacheControl = isMissing ? MISSING_CACHE_CONTROL : ART_CACHE_CONTROL.stale;
   return withCacheControl(answer, cacheControl + transformOf(answer.full));

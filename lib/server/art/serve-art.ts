@@ -60,8 +60,7 @@ export async function serveArt(
   service: ArtSource = getArtService(),
 ): Promise<void> {
   const { variant, vary } = negotiateVariant(artRequest, request.headers);
-  const art = service.get(variant);
-  sendRepresentation(response, art instanceof Promise ? await art : art, vary);
+  sendRepresentation(response, await service.get(variant), vary);
 }
 
 /** Negotiates the format of a picture or the coding of a model; `vary` is the header that decided, if any. */
