@@ -95,9 +95,9 @@ const warnBeforeUnload = (event: BeforeUnloadEvent) => event.preventDefault();
 class PrintRun {
   readonly #kind: PlaceKind;
   #ids: readonly number[];
-  #abortController = new AbortController();
+  abortController = new AbortController();
+  queue: PrintQueue | null = null;
   #clock = new WorkClock();
-  #queue: PrintQueue | null = null;
   #isWriting = false;
   #part = 0;
   #lastReport = { at: 0, mark: "" };
@@ -114,7 +114,7 @@ class PrintRun {
   /** Writes the next ZIP. The last one also gets earlier failed prints. Never throws: the store has the result. */
   async next(): Promise<void> {
     if (this.#isWriting) return;
-    if (this.#queue) this.#ids = [...this.#ids, ...listMissingPrints(this.#queue.progress)];
+    if (this.queue) this.#ids = [...this.#ids, ...listMissingPrints(this.queue.progress)];
     this.#part++;
     await this.write();
   }
@@ -124,12 +124,12 @@ class PrintRun {
     // The user may press twice before the interface updates.
     if (this.#isWriting) return;
     this.#isWriting = true;
-    this.#abortController = new AbortController();
+    this.abortController = new AbortController();
     this.#clock = new WorkClock();
     const { part, parts } = this.#zipPart;
     const ids =
       parts === 1 ? this.#ids : this.#ids.slice((part - 1) * this.#kind.maxPrints, part * this.#kind.maxPrints);
-    const { signal } = this.#abortController;
+    const { signal } = this.abortController;
     const account = getKnownSession()?.address;
     try {
       const place = await this.#kind.open(getZipName(part, parts), ids.length);
@@ -144,7 +144,7 @@ class PrintRun {
           setDownload({ step: "stopped", progress: queue.progress, stop, ...this.#zipPart });
         },
       });
-      this.#queue = queue;
+      this.queue = queue;
       this.#clock.start();
       this.#reportProgress(queue.progress);
       window.addEventListener("beforeunload", warnBeforeUnload);
@@ -162,21 +162,13 @@ class PrintRun {
       this.#isWriting = false;
       this.#clock.stop();
       window.removeEventListener("beforeunload", warnBeforeUnload);
-      if (this.#queue?.progress.leftOut.length) invalidateHoldings();
+      if (this.queue?.progress.leftOut.length) invalidateHoldings();
     }
   }
 
   retryMissing(): void {
     this.#clock.start();
-    this.#queue?.retryMissing();
-  }
-
-  finishEarly(): void {
-    this.#queue?.finishEarly();
-  }
-
-  cancel(): void {
-    this.#abortController.abort();
+    this.queue?.retryMissing();
   }
 
   #reportProgress(progress: PrintProgress): void {
@@ -192,9 +184,9 @@ class PrintRun {
   }
 
   #fail(error: unknown): void {
-    const isCancelled = this.#abortController.signal.aborted;
+    const isCancelled = this.abortController.signal.aborted;
     // Also if the place failed: otherwise prints would still load for a lost ZIP.
-    this.#abortController.abort();
+    this.abortController.abort();
     if (isCancelled) setDownload({ step: "cancelled", ...this.#zipPart });
     // The user closed the file dialog.
     else if (error instanceof DOMException && error.name === "AbortError") setDownload({ step: "none" });
@@ -235,12 +227,12 @@ export function resumePrints(): void {
 
 /** Ends the ZIP with the prints so far. */
 export function finishPrints(): void {
-  currentRun?.finishEarly();
+  currentRun?.queue?.finishEarly();
 }
 
 /** Cancels without a ZIP. */
 export function cancelPrints(): void {
-  currentRun?.cancel();
+  currentRun?.abortController.abort();
 }
 
 /** Starts the next ZIP. */
