@@ -39,11 +39,6 @@ export const REVIEWED_LICENCES = [
     why: "Copyleft by file: no file of it is changed, and its source is where its makers publish it.",
   },
   {
-    name: /^sentry$/,
-    licence: "FSL-1.1-Apache-2.0",
-    why: "Source-available: free but for a product that competes with Sentry; Apache-2.0 two years after each release.",
-  },
-  {
     name: /^@(reown|walletconnect)\//,
     licence: "SEE LICENSE IN LICENSE.md",
     why: "WalletConnect Community License: name it in the notices; from 500 wallets a month or 2.5 million calls on, a contract with Reown.",
