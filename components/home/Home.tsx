@@ -184,6 +184,7 @@ export function Home({ start, samples, backdrops, PlayControls }: HomeProps) {
   useStageSounds(stage);
   useEffect(() => cacheSamples(samples), [samples]);
   const isLanding = useLanding(stage.isPlaying);
+  const isAppLoaded = useUiStore((state) => state.isAppLoaded);
   const afterTutorial = useRef<HTMLHeadingElement>(null);
   const tutorial = useTutorial(afterTutorial);
   const connect = () => {
@@ -207,7 +208,8 @@ export function Home({ start, samples, backdrops, PlayControls }: HomeProps) {
       </Stage>
       {!stage.isPlaying && (
         <>
-          {tutorial.isShown && <Tutorial id={stage.id} onConnect={connect} onSkip={tutorial.leave} />}
+          {tutorial.isShown && isAppLoaded && <Tutorial id={stage.id} onConnect={connect} onSkip={tutorial.leave} />}
+          {tutorial.isShown && !isAppLoaded && <div className={styles["loading"]} />}
           <MoodStrip headingRef={afterTutorial} id={stage.id} />
           <ContactSheet ids={samples} />
           <FeaturesSection />

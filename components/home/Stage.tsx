@@ -84,7 +84,7 @@ export function Stage(props: StageProps) {
       <h2 className={styles["title"]} id="stage-title" ref={title} tabIndex={-1}>
         {isPlaying ? homeText.stage.playTitle(number) : homeText.stage.title}
       </h2>
-      {!isSceneActive && <StageMoodLabel label={isPlaying && mood !== "default" ? label : null} />}
+      {isAppLoaded && !isSceneActive && <StageMoodLabel label={isPlaying && mood !== "default" ? label : null} />}
       <div className={styles["finder"]}>
         <StageFinder
           id={id}

@@ -1,7 +1,15 @@
 import { QueryClientProvider } from "@tanstack/react-query";
 import { AnimatePresence } from "framer-motion";
 import dynamic from "next/dynamic";
-import { type ComponentProps, Fragment, type ReactElement, type ReactNode, useEffect, useLayoutEffect } from "react";
+import {
+  Activity,
+  type ComponentProps,
+  Fragment,
+  type ReactElement,
+  type ReactNode,
+  useEffect,
+  useLayoutEffect,
+} from "react";
 import { OwnSheetContext } from "@/components/print/PrintSheet";
 import { ConsentScript } from "@/components/shell/ConsentScript";
 import { ErrorBanner } from "@/components/shell/ErrorBanner";
@@ -178,9 +186,12 @@ export function Site({ children }: SiteProps) {
 export function renderInSite(page: ReactElement<Partial<ComponentProps<typeof PageHead>>>) {
   const { title } = page.props;
   return (
-    <Site>
-      {title !== undefined && <PageHead {...page.props} title={title} />}
-      {page}
-    </Site>
+    // Hydrates in slices: the page stays responsive meanwhile.
+    <Activity>
+      <Site>
+        {title !== undefined && <PageHead {...page.props} title={title} />}
+        {page}
+      </Site>
+    </Activity>
   );
 }

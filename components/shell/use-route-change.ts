@@ -38,10 +38,12 @@ export function useRouteChange(): void {
 
   useEffect(() => {
     const { setPanel, setShowMeebitSelect, setIsCameraModeEnabled, setIsHome } = useUiStore.getState();
-    setPanel(null);
-    setShowMeebitSelect(false);
-    setIsCameraModeEnabled(false);
     setIsHome(pathname === "/");
+    return () => {
+      setPanel(null);
+      setShowMeebitSelect(false);
+      setIsCameraModeEnabled(false);
+    };
   }, [pathname]);
 
   useEffect(() => {

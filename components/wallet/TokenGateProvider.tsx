@@ -5,7 +5,6 @@ import { useLastError } from "@/lib/client/api/use-last-error";
 import { GateContext, useGateAnswer } from "@/lib/client/gate";
 
 const GatePanel = dynamic(() => import("@/components/wallet/GatePanel").then((module) => module.GatePanel), {
-  ssr: false,
   loading: PartLoading,
 });
 

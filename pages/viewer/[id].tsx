@@ -1,14 +1,12 @@
 import type { GetServerSideProps } from "next";
-import dynamic from "next/dynamic";
 import { Activity } from "react";
 import { PageHead } from "@/components/shell/PageHead";
+import { UnknownMeebit } from "@/components/viewer/UnknownMeebit";
 import { Viewer } from "@/components/viewer/Viewer";
 import { viewerText } from "@/components/viewer/viewer-text";
 import { getViewerPage, VIEWER_CACHE_CONTROL, type ViewerPage } from "@/lib/server/avatar-pages";
 import { siteOrigins } from "@/lib/server/site-origins";
 import { padId } from "@/lib/shared/ids";
-
-const UnknownMeebit = dynamic(() => import("@/components/viewer/UnknownMeebit").then((part) => part.UnknownMeebit));
 
 export const getServerSideProps: GetServerSideProps<ViewerPage> = async ({ params, query, req, res }) => {
   const props = await getViewerPage(params?.["id"], query, siteOrigins.ofRequest(req));
