@@ -4,8 +4,8 @@ import { readInlineScripts, readPolicySetup, readServedBuild } from "@/lib/serve
 import { createHeadersByOrigin, EXTRA_SLASHES, getResponseKind } from "@/lib/server/edge/security-headers";
 import { env } from "@/lib/server/env";
 import { getGlobal } from "@/lib/server/global-once";
-import { trackRequest } from "@/lib/server/http/request-log";
 import { getPath } from "@/lib/server/http/path";
+import { trackRequest } from "@/lib/server/http/request-log";
 import { siteOrigins } from "@/lib/server/site-origins";
 
 /**
