@@ -43,16 +43,8 @@ function redactAddresses(message: string, urls: readonly string[]): string {
 function partsOf(address: string): string[] {
   const url = new URL(address);
   const plain = [url.username, url.password, ...url.pathname.split("/"), ...url.searchParams.values()];
-  return [
-    address,
-    url.href,
-    url.host,
-    url.hostname,
-    url.pathname,
-    url.search,
-    ...plain,
-    ...plain.map((part) => decodePart(part)),
-  ];
+  const decoded = plain.map((part) => decodePart(part));
+  return [address, url.href, url.host, url.hostname, url.pathname, url.search, ...plain, ...decoded];
 }
 
 /** Returns a client for each node of ETH_RPC_URLS, in order; limits and retries are those of the contracts layer. */

@@ -1,3 +1,4 @@
+import { execFileSync } from "node:child_process";
 import { createHash } from "node:crypto";
 import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
@@ -11,9 +12,12 @@ export interface WorkerBundle {
 /** Without the mark Turbopack treats the whole project as a runtime dependency of this file. */
 const joinBelow = (root: string, path: string) => join(/* turbopackIgnore: true */ root, path);
 
-/** Returns the render worker of the build; `npm run dev` rebuilds it. @throws Error of the file system without one */
+/** Returns the render worker, built if missing; `npm run dev` follows its sources. @throws Error if that fails */
 export function readWorkerBundle(root = process.cwd()): WorkerBundle {
   const file = joinBelow(root, "dist/render-worker.mjs");
+  // Without the build's commands: `next dev` alone.
+  if (!existsSync(file))
+    execFileSync(process.execPath, [joinBelow(root, "scripts/build-bundles.mjs"), "render-worker"], { stdio: "pipe" });
   const hash = createHash("sha256").update(readFileSync(file));
   // Files that it reads.
   const folder = joinBelow(root, "public/crowd");

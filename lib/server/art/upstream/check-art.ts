@@ -74,10 +74,10 @@ const documentSchema = z.looseObject({
 });
 
 /** Returns the chunks of a GLB (glTF 2.0 §4.4), which must fill it exactly; none when they do not. */
-function chunksOf(bytes: Buffer): readonly { readonly type: number; readonly body: Buffer }[] {
+function chunksOf(bytes: Buffer) {
   const hasHeader = bytes.length >= HEADER_BYTES && bytes.readUInt32LE(4) === 2;
   if (!hasHeader || bytes.readUInt32LE(8) !== bytes.length) return [];
-  const chunks = [];
+  const chunks: { readonly type: number; readonly body: Buffer }[] = [];
   for (let at = HEADER_BYTES; at < bytes.length; ) {
     if (at + CHUNK_HEADER_BYTES > bytes.length) return [];
     const end = at + CHUNK_HEADER_BYTES + bytes.readUInt32LE(at);

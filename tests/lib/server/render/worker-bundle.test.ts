@@ -24,6 +24,14 @@ test("another worker and other mini files have another stamp", () => {
   expect(readWorkerBundle(root)).toEqual({ file: join(root, BUNDLE), stamp: stamps.at(-1) });
 });
 
-test("throws where there is no worker", () => {
-  expect(() => readWorkerBundle(tempFolder())).toThrow(BUNDLE);
+test("builds a missing worker", () => {
+  const root = tempFolder();
+  for (const folder of ["dist", "scripts"]) mkdirSync(join(root, folder));
+  const script = `import { writeFileSync } from "node:fs"; writeFileSync("${BUNDLE}", "worker");`;
+  writeFileSync(join(root, "scripts/build-bundles.mjs"), script);
+  expect(readWorkerBundle(root).file).toBe(join(root, BUNDLE));
+});
+
+test("throws when there is no worker and the build fails", () => {
+  expect(() => readWorkerBundle(tempFolder())).toThrow("build-bundles");
 });
