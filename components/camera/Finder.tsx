@@ -3,7 +3,9 @@ import { cameraText } from "@/components/camera/camera-text";
 import styles from "@/components/camera/Finder.module.scss";
 import type { NextShot } from "@/components/camera/use-next-shot";
 import { BusyMark } from "@/components/ui/BusyMark";
+import { MissingPicture } from "@/components/ui/MissingPicture";
 import { Picture } from "@/components/ui/Picture";
+import { uiText } from "@/components/ui/ui-text";
 import { paintSheet } from "@/lib/client/photo/paint-sheet";
 import { createPosterSource } from "@/lib/client/poster-source";
 import { padId } from "@/lib/shared/ids";
@@ -67,6 +69,7 @@ function FinderPicture({ id, mood }: Pick<FinderProps, "id" | "mood">) {
       <div className={styles["avatar"]} style={{ height: `${size * 100}%`, top: `${(0.5 + lift) * 100}%` }}>
         <Picture
           alt={cameraText.finder.picture(padId(id))}
+          fallback={(retry) => <MissingPicture onRetry={retry}>{uiText.meebitMissing(padId(id))}</MissingPicture>}
           sizes="(width >= 1024px) 60vw, 100vw"
           source={createPosterSource(id, mood, "none", getPosterView({ framing, turn }))}
           urgent

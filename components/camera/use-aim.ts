@@ -43,7 +43,7 @@ function watchSurface(surface: HTMLElement, onTap: () => void, signal: AbortSign
     turnBy(degrees * (other ? 0.5 : 1));
   };
   const tap = ({ target }: Tap) => {
-    if (!(target instanceof Element) || target.closest("[role=alert]")) return;
+    if (!(target instanceof Element) || target.closest("[role=alert], button")) return;
     if (target.closest("[data-finder]")) onTap();
   };
   watchPointers(surface, { onDrag, onTap: tap, signal });

@@ -89,27 +89,13 @@ export function DocsHome({ sections, query }: DocsHomeProps) {
   );
 }
 
-interface EntryProps {
-  readonly href: string;
-  readonly title: string;
-  readonly about: string;
-}
-
-function Entry({ href, title, about }: EntryProps) {
-  const inner = (
-    <>
+function Entry({ href, title, about }: Readonly<Record<"href" | "title" | "about", string>>) {
+  const Anchor = href.startsWith("/api/") ? "a" : Link;
+  return (
+    <Anchor className={styles["entry"]} href={href}>
       <span className={styles["title"]}>{title}</span>
       <span>{about}</span>
-    </>
-  );
-  return href.startsWith("/api/") ? (
-    <a className={styles["entry"]} href={href}>
-      {inner}
-    </a>
-  ) : (
-    <Link className={styles["entry"]} href={href}>
-      {inner}
-    </Link>
+    </Anchor>
   );
 }
 

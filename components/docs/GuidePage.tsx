@@ -14,23 +14,23 @@ import { SITE_PAGES } from "@/lib/shared/site-pages";
 export function GuidePage({ guide: { name, title, lead, sections } }: { readonly guide: Guide }) {
   return (
     <TextPage poster={createPosterSource(1)} title={title}>
-      <nav aria-label={text.otherGuides} className="cluster-2">
-        <Link className={styles["guide"]} href="/docs">
-          {text.allGuides}
-        </Link>
-        {GUIDE_NAMES.map((other) => (
-          <Link
-            aria-current={other === name ? "page" : undefined}
-            className={styles["guide"]}
-            href={getGuidePath(other)}
-            key={other}
-          >
-            {SITE_PAGES[getGuidePath(other)].title}
-          </Link>
-        ))}
-      </nav>
       <Sheet id="start" title={text.start}>
         <div className={styles["body"]}>
+          <nav aria-label={text.otherGuides} className="cluster-2">
+            <Link className={styles["guide"]} href="/docs">
+              {text.allGuides}
+            </Link>
+            {GUIDE_NAMES.map((other) => (
+              <Link
+                aria-current={other === name ? "page" : undefined}
+                className={styles["guide"]}
+                href={getGuidePath(other)}
+                key={other}
+              >
+                {SITE_PAGES[getGuidePath(other)].title}
+              </Link>
+            ))}
+          </nav>
           <GuideBlocks blocks={lead} />
           {sections.length > 1 && (
             <nav aria-labelledby="on-this-page" className={styles["contents"]}>
@@ -170,13 +170,8 @@ function RichText({ text: parts }: { readonly text: GuideText }) {
   });
 }
 
-interface AddressProps {
-  readonly href: string;
-  readonly children: ReactNode;
-}
-
 /** Guides are app pages; files and other sites are not. */
-function Address({ href, children }: AddressProps) {
+function Address({ href, children }: { readonly href: string; readonly children: ReactNode }) {
   const Anchor = /^(?:#|\/docs)/.test(href) ? Link : "a";
   return <Anchor href={href}>{children}</Anchor>;
 }

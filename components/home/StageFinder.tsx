@@ -5,6 +5,7 @@ import { MissingPicture } from "@/components/ui/MissingPicture";
 import { Picture } from "@/components/ui/Picture";
 import { SceneLoop, SlowScene } from "@/components/ui/SlowScene";
 import { TurnSurface } from "@/components/ui/TurnSurface";
+import { uiText } from "@/components/ui/ui-text";
 import { createLoopAddress, createPosterSource } from "@/lib/client/poster-source";
 import { useIsMoving } from "@/lib/client/stage/use-is-moving";
 import { padId } from "@/lib/shared/ids";
@@ -35,7 +36,6 @@ const getAlt = ({ id, mood }: PictureSubject) =>
 function StagePicture({ id, mood, namedMood, sizes, isAnimated = false }: StagePictureProps) {
   const [shown, setShown] = useState<PictureSubject>({ id, mood });
   const isCurrent = shown.id === id && shown.mood === mood;
-  const [attempt, setAttempt] = useState(1);
   const box = useRef<HTMLDivElement>(null);
 
   const setPreviewLoaded = useUiStore((state) => state.setIsViewer2DPreviewLoaded);
@@ -59,12 +59,7 @@ function StagePicture({ id, mood, namedMood, sizes, isAnimated = false }: StageP
         <Picture
           {...pictureOf(shown)}
           alt={getAlt({ ...shown, mood: namedMood ?? shown.mood })}
-          fallback={
-            <MissingPicture onRetry={() => setAttempt(attempt + 1)}>
-              {homeText.stage.pictureMissing(getAlt({ ...shown, mood: "default" }))}
-            </MissingPicture>
-          }
-          key={attempt}
+          fallback={(retry) => <MissingPicture onRetry={retry}>{uiText.meebitMissing(padId(shown.id))}</MissingPicture>}
           onLoadFailed={markPreviewLoaded}
           urgent
         />

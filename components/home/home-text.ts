@@ -9,7 +9,6 @@ export const homeText = {
     playTitle: (number: string) => `Play with ${number}`,
     picture: (number: string, mood: string | null) =>
       mood === null ? `Meebit ${number}` : `Meebit ${number}, ${mood}`,
-    pictureMissing: (picture: string) => `${picture} cannot be shown right now.`,
     turn: (number: string) => `Turn Meebit ${number}`,
     poke: (number: string) => `Poke Meebit ${number}`,
     pause: "Pause the scene",

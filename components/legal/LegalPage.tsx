@@ -10,22 +10,24 @@ const DAY = new Intl.DateTimeFormat("en", { dateStyle: "long", timeZone: "UTC" }
 export function LegalPage({ text: { title, changed, sections } }: { readonly text: LegalText }) {
   return (
     <TextPage poster={createPosterSource(1)} lead={getLastChange(DAY.format(new Date(changed)))} title={title}>
-      <Notice tone="good">{TEMPLATE_NOTE}</Notice>
-      <ol className={styles["sections"]}>
-        {sections.map((section) => (
-          <li key={section.title}>
-            <h2>{section.title}</h2>
-            {section.text.map((line) => (
-              <p key={line}>{line}</p>
-            ))}
-            {section.file && (
-              <p>
-                <a href={section.file.href}>{section.file.label}</a>
-              </p>
-            )}
-          </li>
-        ))}
-      </ol>
+      <div>
+        <Notice tone="good">{TEMPLATE_NOTE}</Notice>
+        <ol className={styles["sections"]}>
+          {sections.map((section) => (
+            <li key={section.title}>
+              <h2>{section.title}</h2>
+              {section.text.map((line) => (
+                <p key={line}>{line}</p>
+              ))}
+              {section.file && (
+                <p>
+                  <a href={section.file.href}>{section.file.label}</a>
+                </p>
+              )}
+            </li>
+          ))}
+        </ol>
+      </div>
     </TextPage>
   );
 }

@@ -144,7 +144,8 @@ export function useSaveFlow(id: number, mood: Mood): SaveFlow {
     isLoadingHoldings,
     saved,
     isSaving: (isPending && isOfShown) || ready !== null,
-    error: isOfShown && !isPending ? error : null,
+    // A sign-out ends the errors of its session.
+    error: isOfShown && !isPending && (signedIn || error?.code === "not_signed_in") ? error : null,
   });
   return {
     ...view,

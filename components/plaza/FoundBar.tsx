@@ -1,6 +1,7 @@
 import { type MouseEvent, type ReactNode, type RefObject, useDeferredValue, useEffect, useMemo, useState } from "react";
 import { goTo, goToFound } from "@/components/plaza/go-to";
 import { plazaText } from "@/components/plaza/plaza-text";
+import { BusyMark } from "@/components/ui/BusyMark";
 import { Button, RetryButton } from "@/components/ui/Button";
 import { EmptyResultPicture } from "@/components/ui/EmptyResultPicture";
 import { IconButton } from "@/components/ui/IconButton";
@@ -180,11 +181,17 @@ export function FoundBar({ result, statusRef, onSuggestion, onClear, onFocusLost
         {hasNoMatch && texts.nothing}
         {isSearch && found === null && !traits.hasFailed && texts.searching}
       </p>
+      {isSearch && !traits.index && !traits.hasFailed && (
+        <p aria-hidden="true" className="row-2 raised-box pad-3 semibold line-130">
+          <BusyMark />
+          {texts.searching}
+        </p>
+      )}
       {isSearch && traits.hasFailed && (
         <div className="stack-2 raised-box pad-3 semibold line-130">
           <p role="alert">{texts.traitsMissing}</p>
           <div className="cluster-2">
-            <RetryButton onClick={retry} size="small" />
+            <RetryButton busy={traits.isFetching} onClick={retry} size="small" />
           </div>
         </div>
       )}

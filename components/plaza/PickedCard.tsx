@@ -6,6 +6,7 @@ import { BESIDE_MIN_PX } from "@/components/plaza/use-covers";
 import { Button, RetryButton } from "@/components/ui/Button";
 import { ButtonLink } from "@/components/ui/ButtonLink";
 import { CloseIcon } from "@/components/ui/CloseIcon";
+import { EmptyResultPicture } from "@/components/ui/EmptyResultPicture";
 import { IconButton } from "@/components/ui/IconButton";
 import { Motion } from "@/components/ui/Motion";
 import { motionFeatures } from "@/components/ui/motion-features";
@@ -122,6 +123,7 @@ export function PickedCard({ id, mood, mayLive, onWave, onClose }: PickedCardPro
         <div className={styles["picture"]}>
           <Picture
             alt={plazaText.card.label(number)}
+            fallback={() => <EmptyResultPicture />}
             key={`${id} ${mood}`}
             sizes="(width >= 1024px) 340px, 144px"
             source={createPosterSource(id, mood, "mood")}

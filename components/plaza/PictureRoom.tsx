@@ -4,6 +4,7 @@ import { PictureCanvas, type TilesState } from "@/components/plaza/picture/pictu
 import { getPlazaPath, replaceAddress } from "@/components/plaza/plaza-address";
 import { plazaText } from "@/components/plaza/plaza-text";
 import { useCovers } from "@/components/plaza/use-covers";
+import { BusyMark } from "@/components/ui/BusyMark";
 import { RetryButton } from "@/components/ui/Button";
 import { IconButton } from "@/components/ui/IconButton";
 import { useReducedMotion } from "@/lib/client/viewer/use-reduced-motion";
@@ -24,7 +25,7 @@ export function PictureRoom() {
   const box = useRef<HTMLDivElement>(null);
   const canvas = useRef<HTMLCanvasElement>(null);
   const [picture, setPicture] = useState<PictureCanvas | null>(null);
-  const [tiles, setTiles] = useState<TilesState>("waiting");
+  const [tiles, setTiles] = useState<TilesState | "first">("first");
   const found = usePlazaStore((state) => state.found);
   const picked = usePlazaStore((state) => state.picked);
   const flight = usePlazaStore((state) => state.flight);
@@ -52,7 +53,12 @@ export function PictureRoom() {
 
   return (
     <div className="cover on-studio">
-      <div {...FIELD_PROPS} aria-busy={tiles === "waiting" || undefined} className={styles["field"]} ref={box}>
+      <div
+        {...FIELD_PROPS}
+        aria-busy={tiles === "first" || tiles === "waiting" || undefined}
+        className={styles["field"]}
+        ref={box}
+      >
         <canvas className="fill-block mono" ref={canvas} />
       </div>
       <div className={styles["zoom"]} data-beside={picked === null ? undefined : "card"}>
@@ -69,8 +75,14 @@ export function PictureRoom() {
           onClick={() => picture?.zoomBy(1 / ZOOM)}
         />
       </div>
+      {tiles === "first" && (
+        <p className={styles["message"]} role="status">
+          <BusyMark />
+          {plazaText.arriving.text}
+        </p>
+      )}
       {tiles === "failed" && (
-        <div className={styles["error"]}>
+        <div className={styles["message"]}>
           <p role="status">{plazaText.picture.tilesMissing}</p>
           <RetryButton onClick={retry} size="small" tone="sun" />
         </div>

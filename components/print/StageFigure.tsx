@@ -5,6 +5,7 @@ import { MissingPicture } from "@/components/ui/MissingPicture";
 import { Picture } from "@/components/ui/Picture";
 import { SceneLoop, SlowScene } from "@/components/ui/SlowScene";
 import { TurnSurface } from "@/components/ui/TurnSurface";
+import { uiText } from "@/components/ui/ui-text";
 import { createLoopAddress, createPosterSource } from "@/lib/client/poster-source";
 import { useIsMoving } from "@/lib/client/stage/use-is-moving";
 import { padId } from "@/lib/shared/ids";
@@ -41,7 +42,7 @@ export function StageFigure({ id }: { readonly id: number }) {
         <Picture
           alt=""
           className="fill"
-          fallback={<MissingPicture>{printText.meebitMissing(padId(id))}</MissingPicture>}
+          fallback={() => <MissingPicture>{uiText.meebitMissing(padId(id))}</MissingPicture>}
           key={id}
           sizes="66vh"
           source={createPosterSource(id)}

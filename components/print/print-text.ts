@@ -10,7 +10,6 @@ export const printText = {
   printOf: (number: string) => `The print of Meebit ${number}`,
   sample: (number: string) => `The print of Meebit ${number}, a sample`,
   printMissing: "The print cannot be shown right now.",
-  meebitMissing: (number: string) => `Meebit ${number} cannot be shown right now.`,
   turn: (number: string) => `Turn Meebit ${number}`,
   about: "One print for every Meebit, edition 1 of 1. Its holder can download it: a JPEG of about 1.6 MB.",
 

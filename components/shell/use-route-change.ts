@@ -12,28 +12,26 @@ const FADE_S = 0.24;
  * page. Next announces the title to screen readers.
  */
 export function useRouteChange(): void {
-  const { pathname, events } = useRouter();
-  const shown = useRef(pathname);
+  const { pathname, asPath, events } = useRouter();
+  const [path] = asPath.split(/[?#]/);
+  const shown = useRef(path);
   const fade = useRef<typeof animate>(null);
 
   useEffect(() => {
     // Loaded with the next page. If it fails, the page appears without a fade.
-    const load = () =>
-      void import("framer-motion/dom/mini").then(
-        (module) => {
-          fade.current = module.animate;
-        },
-        () => {},
-      );
+    const load = async () => {
+      const module = await import("framer-motion/dom/mini").catch(() => null);
+      fade.current = module?.animate ?? null;
+    };
     events.on("routeChangeStart", load);
     return () => events.off("routeChangeStart", load);
   }, [events]);
 
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another kind of page fades in.
   useLayoutEffect(() => {
     const content = document.querySelector("main");
     const isCalm = matchMedia("(prefers-reduced-motion: reduce)").matches;
-    if (shown.current !== pathname && content && !isCalm)
-      fade.current?.(content, { opacity: [0, 1] }, { duration: FADE_S, ease: "easeOut" });
+    if (content && !isCalm) fade.current?.(content, { opacity: [0, 1] }, { duration: FADE_S, ease: "easeOut" });
   }, [pathname]);
 
   useEffect(() => {
@@ -47,10 +45,14 @@ export function useRouteChange(): void {
   }, [pathname]);
 
   useEffect(() => {
-    if (shown.current === pathname) return;
-    shown.current = pathname;
-    // After a panel that closes with the page has restored the focus.
-    const timer = setTimeout(() => focusContent({ preventScroll: true }));
+    if (shown.current === path) return;
+    shown.current = path;
+    // After a panel that closes with the page has restored the focus. A link that the next page keeps stays focused.
+    const timer = setTimeout(() => {
+      if (document.activeElement?.closest("main")) return;
+      const section = document.getElementById(window.location.hash.slice(1));
+      focusContent({ preventScroll: true }, section ?? undefined);
+    });
     return () => clearTimeout(timer);
-  }, [pathname]);
+  }, [path]);
 }

@@ -13,8 +13,8 @@ interface PictureProps {
   readonly urgent?: boolean;
   /** Called after all retries have failed. */
   readonly onLoadFailed?: () => void;
-  /** Replaces it then. */
-  readonly fallback?: ReactNode;
+  /** Creates what replaces it then. @param retry for a retry button */
+  readonly fallback?: (retry: () => void) => ReactNode;
 }
 
 /** Attempts, and milliseconds between them. */
@@ -41,7 +41,11 @@ export function Picture({ source, sizes, alt, className, urgent = false, onLoadF
     return () => clearTimeout(timer);
   }, [hasFailed, tries, onLoadFailed]);
 
-  if (fallback && hasFailed && tries === MAX_TRIES) return fallback;
+  if (fallback && hasFailed && tries === MAX_TRIES)
+    return fallback(() => {
+      setFailed(false);
+      setTries(1);
+    });
   const srcSet = IMAGE_WIDTHS.map((width) => `${source(width)} ${width}w`).join(", ");
   // In its own <picture>: React preloads urgent images without one. In a frame of unknown size the browser would then
   // preload the smallest width, not use it, and warn.

@@ -8,6 +8,7 @@ export const uiText = {
   failed: "That did not work",
   tryAgain: "Try again",
   tryLater: "Please try again later.",
+  meebitMissing: (number: string) => `Meebit ${number} cannot be shown right now.`,
   pageOf: (number: string) => `The page of Meebit ${number}`,
   slowScene: {
     note: "3D is slow on this device. In ten seconds a moving picture takes its place.",

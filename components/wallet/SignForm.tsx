@@ -9,13 +9,8 @@ import { useSignIn } from "@/lib/client/wallet/use-sign-in";
 import type { SignInPurpose } from "@/stores/ui-store";
 import styles from "./SignForm.module.scss";
 
-interface SignInElsewhereProps {
-  /** The origin where sign-in works. */
-  readonly origin: string;
-}
-
-/** Replaces the form at an address that the site is not configured for: wallets sign only for the site's own. */
-function SignInElsewhere({ origin }: SignInElsewhereProps) {
+/** Replaces the form at an address that the site is not configured for: wallets sign only for the site's own origin. */
+function SignInElsewhere({ origin }: { readonly origin: string }) {
   const { pathname, search } = window.location;
   return (
     <>
@@ -53,12 +48,14 @@ function SignFormContent({ purpose, tone = "pink" }: SignFormProps) {
         {isBusy ? text.openWallet : text.button}
       </Button>
       <p className="small line-135 text-center balance">{text.isFree}</p>
-      <details className={styles["details"]}>
-        <summary>{text.whatYouSign}</summary>
-        <ScrollArea as="pre" className={styles["text"]}>
-          {message ?? text.loading}
-        </ScrollArea>
-      </details>
+      {(message || !problem) && (
+        <details className={styles["details"]}>
+          <summary>{text.whatYouSign}</summary>
+          <ScrollArea as="pre" className={styles["text"]}>
+            {message ?? text.loading}
+          </ScrollArea>
+        </details>
+      )}
     </div>
   );
 }

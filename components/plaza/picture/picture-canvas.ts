@@ -93,7 +93,7 @@ export class PictureCanvas {
   readonly #tiles = new TileLoader(() => this.#requestFrame());
   readonly #abortController = new AbortController();
   #content: PictureContent = { found: null, picked: null, covers: [], isStill: false };
-  #tilesState: TilesState = "there";
+  #tilesState: TilesState = "waiting";
   /** The requested frame; 0 for none. */
   #frame = 0;
   /** Time of the last frame in motion; 0 at rest. */

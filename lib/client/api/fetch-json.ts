@@ -87,7 +87,8 @@ export async function fetchJson<T>(
   throw await readApiError(response);
 }
 
-function findNoAnswerMessage(cause: unknown, timeout: AbortSignal): string {
+/** Returns the message for a response that did not arrive, or not completely. */
+export function findNoAnswerMessage(cause: unknown, timeout: AbortSignal): string {
   // Not from this site: such as the page of a network that requires a sign-in.
   if (cause instanceof SyntaxError) return ERROR_MESSAGES.internal;
   return timeout.aborted ? NO_ANSWER_MESSAGES.late : NO_ANSWER_MESSAGES.offline;

@@ -1,8 +1,7 @@
-import { ApiError, readApiError } from "@/lib/client/api/fetch-json";
+import { ApiError, findNoAnswerMessage, readApiError } from "@/lib/client/api/fetch-json";
 import { printErrorText } from "@/lib/client/print/print-error-text";
 import { readResponseBody } from "@/lib/client/read-response-body";
 import { AppError } from "@/lib/shared/app-error";
-import { ERROR_MESSAGES } from "@/lib/shared/error-messages";
 import { padId } from "@/lib/shared/ids";
 
 /** The print is incomplete (`damaged`), or there will be no ZIP (`no_zip`). `message` is for users. */
@@ -66,7 +65,7 @@ export async function fetchPrint(id: number, { signal, onBytes }: FetchPrintOpti
   } catch (error) {
     signal.throwIfAborted();
     if (error instanceof AppError) throw error;
-    throw new ApiError("unreachable", ERROR_MESSAGES.internal, 0, { cause: error });
+    throw new ApiError("unreachable", findNoAnswerMessage(error, timeoutController.signal), 0, { cause: error });
   } finally {
     clearTimeout(timer);
   }

@@ -5,7 +5,7 @@ export const PHOTO_PROBLEMS = {
   lost: "The picture was lost while it was taken. Please try again.",
   avatar: "The Meebit could not be loaded. Please check your connection and try again.",
   model: "This Meebit's model cannot be drawn. Please choose another Meebit.",
-  server: "The picture could not be loaded. Please check your connection and try again.",
+  server: "The picture could not be loaded. Please check your connection, or try again in a minute.",
   format: "This browser cannot make a file of this kind. Please choose another one.",
   memory: "There is not enough memory for a picture of this size. Please choose a smaller one.",
 } as const;

@@ -230,6 +230,19 @@ describe("a holder", () => {
     expect(listHoldingsRequests()[1]).toContain("refresh=1");
   });
 
+  it("signing out removes the refusal of the last save", async () => {
+    fake.site.session = WALLET;
+    useWalletStore.getState().setAddress(WALLET);
+    fake.site.refuse("PUT", "not_holder");
+    play();
+    await press("Save this mood");
+    await screen.findByText("Oops, choose a Meebit you own.");
+    fake.site.session = null;
+    act(() => putSession({ address: null, demoWallet: true }));
+    expect(await button("Save this mood")).toBeTruthy();
+    expect(screen.queryByText("Oops, choose a Meebit you own.")).toBeNull();
+  });
+
   it("an expired session: shows an error, and signing in again saves", async () => {
     fake.site.session = WALLET;
     useWalletStore.getState().setAddress(WALLET);

@@ -66,6 +66,13 @@ describe("the search of the plaza", () => {
     expect(store().picked).toBe(42);
   });
 
+  it("shows that it searches while the traits load", async () => {
+    vi.spyOn(fetching, "fetchTraitIndex").mockReturnValue(new Promise(() => undefined));
+    open();
+    type("pig");
+    expect(await screen.findAllByText("Searching all 20,000…")).toEqual([getStatus(), expect.any(HTMLElement)]);
+  });
+
   it("finds nothing for nonsense, and suggests a correction of a typo", async () => {
     open();
     type("mohwak");

@@ -11,7 +11,7 @@ import { useCharacterStore } from "@/stores/character-store";
 import { useUiStore } from "@/stores/ui-store";
 import { renderSite, setUpSiteTest } from "@/tests/support/render-site";
 
-const route = vi.hoisted(() => ({ pathname: "/", events: { on() {}, off() {} } }));
+const route = vi.hoisted(() => ({ pathname: "/", asPath: "/", events: { on() {}, off() {} } }));
 vi.mock("next/router", () => ({ useRouter: () => route }));
 
 setUpSiteTest();
@@ -69,6 +69,23 @@ describe("the start of the site", () => {
     route.pathname = "/";
     rerender();
     expect(ui()).toMatchObject({ isHome: true, panel: null });
+  });
+
+  it("focuses the section in the address of another guide, and keeps the focus on a link that the page keeps", () => {
+    vi.useFakeTimers();
+    document.body.innerHTML = '<main><a href="/meebit/2">Next</a><h2 id="errors">Errors</h2></main>';
+    const { rerender } = renderHook(useRouteChange);
+    const showPath = (path: string) => {
+      route.asPath = path;
+      window.history.replaceState(null, "", path);
+      rerender();
+      vi.runAllTimers();
+      return document.activeElement?.textContent;
+    };
+    expect(showPath("/docs/http#errors")).toBe("Errors");
+    document.querySelector("a")?.focus();
+    expect(showPath("/meebit/3")).toBe("Next");
+    vi.useRealTimers();
   });
 });
 

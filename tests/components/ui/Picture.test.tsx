@@ -47,13 +47,19 @@ test("a decorative picture is hidden after each failure, also after the last ret
   expect(isHidden()).toBe("hidden");
 });
 
-test("shows the fallback after the fourth failure", () => {
-  render(<Picture alt="Meebit 00001" fallback="Not there right now." sizes="100vw" source={source} />);
+test("shows the fallback after the fourth failure, until its retry", () => {
+  const fallback = (retry: () => void) => (
+    <button onClick={retry} type="button">
+      Not there right now.
+    </button>
+  );
+  render(<Picture alt="Meebit 00001" fallback={fallback} sizes="100vw" source={source} />);
   for (let time = 1; time < 4; time++) failNow();
   expect(screen.queryByText("Not there right now.")).toBeNull();
   failNow();
-  expect(screen.getByText("Not there right now.")).toBeTruthy();
   expect(screen.queryByRole("img")).toBeNull();
+  fireEvent.click(screen.getByText("Not there right now."));
+  expect(screen.getByRole("img")).toBeTruthy();
 });
 
 test("calls onLoadFailed after the fourth failure", () => {

@@ -61,6 +61,13 @@ function tap(x: number, y: number): void {
   fireEvent.click(field(), at);
 }
 
+it("says that the map is loading until its first tiles are there", async () => {
+  render(<PictureRoom />);
+  expect(screen.getByRole("status").textContent).toBe("The crowd is on its way…");
+  await pass(5000);
+  expect(screen.queryByRole("status")).toBeNull();
+});
+
 it("requests the whole plaza first, in fewer than 20 tiles", async () => {
   await show();
   expect(requestedPaths[0]).toBe("/api/crowd/0/0/0.webp");

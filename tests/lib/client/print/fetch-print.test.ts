@@ -1,5 +1,6 @@
 import { afterEach, expect, it, vi } from "vitest";
 import { checkPrint, fetchPrint, getPrintName, getZipName } from "@/lib/client/print/fetch-print";
+import { NO_ANSWER_MESSAGES } from "@/lib/shared/error-messages";
 import { printAnswer, printBytes } from "@/tests/support/prints";
 
 const { signal } = new AbortController();
@@ -66,10 +67,15 @@ it("passes on the server's message and Retry-After", async () => {
   await expect(fetchPrint(7, { signal })).rejects.toMatchObject({ ...error, status: 503, retryAfter: 3 });
 });
 
+it("reports a missing connection in words for users", async () => {
+  answering(() => Promise.reject(new TypeError("Failed to fetch")));
+  await expect(fetchPrint(7, { signal })).rejects.toMatchObject({ message: NO_ANSWER_MESSAGES.offline, status: 0 });
+});
+
 it("times out when the response stalls", async () => {
   vi.useFakeTimers();
   answering(silent);
-  const refused = expect(fetchPrint(7, { signal })).rejects.toMatchObject({ code: "unreachable" });
+  const refused = expect(fetchPrint(7, { signal })).rejects.toMatchObject({ message: NO_ANSWER_MESSAGES.late });
   await vi.advanceTimersByTimeAsync(31_000);
   await refused;
 });
