@@ -19,7 +19,10 @@ test("the search of the docs links to a section, and going back restores the sea
   await expect(found).toHaveCount(1);
   await found.click();
   await expect(page).toHaveURL(/\/docs\/embed#messages$/);
-  await expect(page.getByRole("heading", { level: 2, name: "Messages" })).toBeInViewport();
+  const heading = page.getByRole("heading", { level: 2, name: "Messages" });
+  await expect(heading).toBeInViewport();
+  expect((await heading.boundingBox())?.y, "right below the header").toBeLessThan(120);
+  await expect(heading, "where reading goes on").toBeFocused();
   await page.goBack();
   await expect(page).toHaveURL(/\/docs\?q=superseded$/);
   await expect(field).toHaveValue("superseded");

@@ -28,6 +28,21 @@ test("a navigation moves the focus to the main element, and announces the title"
   expect(await page.evaluate(() => window.scrollY)).toBe(0);
 });
 
+test("going back and forward leads to where each page was left", async ({ page }) => {
+  const getTop = () => page.evaluate(() => Math.round(window.scrollY));
+  await page.goto("/faq?nowebgl");
+  await page.getByRole("contentinfo").getByRole("link", { name: "Privacy policy" }).click();
+  await expect(page).toHaveURL(/\/privacy-policy$/);
+  await expect.poll(getTop).toBe(0);
+  await page.evaluate(() => window.scrollTo(0, 500));
+  await page.goBack();
+  await expect(page).toHaveURL(/\/faq/);
+  await expect.poll(getTop).toBeGreaterThan(500);
+  await page.goForward();
+  await expect(page).toHaveURL(/\/privacy-policy$/);
+  await expect.poll(getTop).toBe(500);
+});
+
 test("going back while a panel is open closes it, and focuses the main element", async ({ page }) => {
   await page.goto("/faq?nowebgl");
   await page.getByRole("contentinfo").getByRole("link", { name: "Privacy policy" }).click();

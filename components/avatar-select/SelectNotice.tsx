@@ -52,12 +52,8 @@ function SheetNotice({ mood, message, isError = false, children }: SheetNoticePr
 /** More than fit into a row; the overflow is hidden. */
 const FRAMES = Array.from({ length: 12 }, (_, place) => place);
 
-interface BlankFramesProps {
-  readonly message: string;
-}
-
-/** Developing film, shown while loading. */
-function BlankFrames({ message }: BlankFramesProps) {
+/** Developing film, shown with a message while loading. */
+function BlankFrames({ message }: { readonly message: string }) {
   return (
     <div>
       <p className="large semibold light bottom-4" role="status">

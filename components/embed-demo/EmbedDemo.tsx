@@ -70,14 +70,10 @@ function useViewerFrame() {
   };
 }
 
-interface MessageLogProps {
-  /** Newest first. */
-  readonly log: readonly LogEntry[];
-}
-
 const logText = embedDemoText.log;
 
-function MessageLog({ log }: MessageLogProps) {
+/** Recent messages, both ways, newest first. */
+function MessageLog({ log }: { readonly log: readonly LogEntry[] }) {
   return (
     <ScrollArea as="div" className={styles["log"]} label={logText.label} role="log">
       {log.length === 0 && <p className={styles["empty"]}>{logText.empty}</p>}

@@ -6,13 +6,8 @@ import { SAMPLE_PRINT_IMAGE } from "@/lib/shared/content/claim";
 import { PLANNED_SENTENCE, RELEASED, RELEASES } from "@/lib/shared/content/home-content";
 import styles from "./Roadmap.module.scss";
 
-interface ReleaseSubjectProps {
-  /** Key of a published release. */
-  readonly release: string;
-}
-
-/** The subject on a release's tile: its print or an avatar. */
-function ReleaseSubject({ release }: ReleaseSubjectProps) {
+/** The subject on the tile of a release, by its key: its print or an avatar. */
+function ReleaseSubject({ release }: { readonly release: string }) {
   if (release === "1.1") return <img alt="" className={styles["print"]} {...SAMPLE_PRINT_IMAGE} />;
   return (
     <Picture

@@ -9,13 +9,8 @@ import { usePhotosStore } from "@/stores/photos-store";
 
 const text = photosText.late;
 
-interface LateShotsProps {
-  /** Aborts a shot in progress. */
-  readonly onCancel: (key: number) => void;
-}
-
-/** A card on all pages while the camera is closed: an animation in progress, or its outcome. */
-export function LateShots({ onCancel }: LateShotsProps) {
+/** A card on all pages while the camera is closed: an animation in progress, which `onCancel` aborts, or its outcome. */
+export function LateShots({ onCancel }: { readonly onCancel: (key: number) => void }) {
   const making = usePhotosStore((store) => store.making.find(({ isMoving }) => isMoving));
   const late = usePhotosStore((store) => store.late);
   const photos = usePhotosStore((store) => store.photos);

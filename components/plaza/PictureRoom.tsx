@@ -77,8 +77,10 @@ export function PictureRoom() {
       </div>
       {tiles === "first" && (
         <p className={styles["message"]} role="status">
-          <BusyMark />
-          {plazaText.arriving.text}
+          <span className="row-3">
+            <BusyMark />
+            {plazaText.arriving.text}
+          </span>
         </p>
       )}
       {tiles === "failed" && (

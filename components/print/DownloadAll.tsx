@@ -39,12 +39,9 @@ function PrintBar({ label, share, size = "normal" }: PrintBarProps) {
 
 const runningText = downloadText.running;
 
-interface RunningPrintsProps {
-  readonly download: Extract<PrintDownload, { step: "going" }>;
-}
-
 /** A running download: total progress, and each print in flight. */
-function RunningPrints({ download: { progress, secondsLeft } }: RunningPrintsProps) {
+function RunningPrints({ download }: { readonly download: Extract<PrintDownload, { step: "going" }> }) {
+  const { progress, secondsLeft } = download;
   const { bytes, loading, saved, total, failed, leftOut } = progress;
   const missing = failed.length + leftOut.length;
   return (

@@ -126,12 +126,9 @@ export function LostPrints({ download, ids, chosen }: LostPrintsProps) {
 
 const savedText = downloadText.saved;
 
-interface SavedPrintsProps {
-  readonly download: Extract<PrintDownload, { step: "saved" }>;
-}
-
 /** A saved ZIP: its content, missing prints, and location. */
-export function SavedPrints({ download: { progress, file, part, parts } }: SavedPrintsProps) {
+export function SavedPrints({ download }: { readonly download: Extract<PrintDownload, { step: "saved" }> }) {
+  const { progress, file, part, parts } = download;
   const { failed, leftOut, untried } = progress;
   const missing = listMissingPrints(progress);
   const isLast = part === parts;

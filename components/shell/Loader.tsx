@@ -6,11 +6,6 @@ import { TOKENS } from "@/lib/shared/tokens";
 import { useUiStore } from "@/stores/ui-store";
 import styles from "./Loader.module.scss";
 
-interface LoaderTitleProps {
-  /** 0 to 100: the share of landed voxels. */
-  readonly percent: number;
-}
-
 /** Voxels land row by row from the bottom, in scattered order: 7 is coprime to the modulus 15. */
 const ORDER = [...LOGO.voxels].sort((one, other) => other.y - one.y || ((one.x * 7) % 15) - ((other.x * 7) % 15));
 
@@ -29,8 +24,8 @@ const DEPTH = 0.34;
 // `as`: a CSS custom property.
 const getColor = ({ x, y }: LogoVoxel) => ({ "--color": COLORS[(x * 2 + y * 3) % COLORS.length] }) as CSSProperties;
 
-/** The product's name, assembled from voxels by progress. */
-export function LoaderTitle({ percent }: LoaderTitleProps) {
+/** The product's name, of which this percentage of voxels has landed. */
+export function LoaderTitle({ percent }: { readonly percent: number }) {
   const landed = Math.ceil((percent / 100) * ORDER.length);
   return (
     <svg aria-hidden="true" className={styles["title"]} viewBox={`-0.2 -3 ${LOGO.width + 0.6} ${LOGO.height + 3.2}`}>

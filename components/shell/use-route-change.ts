@@ -7,12 +7,41 @@ import { useUiStore } from "@/stores/ui-store";
 /** Duration of a page's fade-in, in seconds. */
 const FADE_S = 0.24;
 
+/** The vertical scroll position of each page in this visit when it was left, by path. */
+const leftAt = new Map<string, number>();
+/** The path that Back or Forward leads to; empty for none. */
+let returnPath = "";
+
+/** Returns to where a page was left on Back and Forward: Next shows the top of each page. */
+function useScrollReturn(): void {
+  const { asPath, events, beforePopState } = useRouter();
+  useEffect(() => {
+    beforePopState(({ as }) => {
+      returnPath = as;
+      return true;
+    });
+    const leave = () => leftAt.set(asPath, window.scrollY);
+    const arrive = (path: string) => {
+      const top = path === returnPath ? leftAt.get(path) : undefined;
+      if (top !== undefined) window.scrollTo(0, top);
+      returnPath = "";
+    };
+    events.on("routeChangeStart", leave);
+    events.on("routeChangeComplete", arrive);
+    return () => {
+      events.off("routeChangeStart", leave);
+      events.off("routeChangeComplete", arrive);
+    };
+  }, [asPath, events, beforePopState]);
+}
+
 /**
  * Handles a page change: closes overlays, fades the page in, focuses its content, and stores whether it is the home
  * page. Next announces the title to screen readers.
  */
 export function useRouteChange(): void {
   const { pathname, asPath, events } = useRouter();
+  useScrollReturn();
   const [path] = asPath.split(/[?#]/);
   const shown = useRef(path);
   const fade = useRef<typeof animate>(null);

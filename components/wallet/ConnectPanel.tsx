@@ -30,12 +30,8 @@ function PairingCodeLoading() {
   );
 }
 
-interface ConnectingWalletProps {
-  readonly wallet: WalletOption;
-}
-
 /** A pending wallet request: where to answer it, and a cancel button. */
-function ConnectingWallet({ wallet }: ConnectingWalletProps) {
+function ConnectingWallet({ wallet }: { readonly wallet: WalletOption }) {
   const paragraph = useFocusAtFirst<HTMLParagraphElement>();
   const hasPairingCode = wallet.id === "walletConnect";
   return (

@@ -59,13 +59,8 @@ function getNote(wallet: WalletOption): string {
   return isVendorWallet(wallet.id) ? VENDOR_NOTES[wallet.id] : text.inThisBrowser;
 }
 
-interface WalletListProps {
-  /** The last requested wallet: after a refusal it gets the focus. */
-  readonly lastWalletId: string | null;
-}
-
-/** The wallets to choose from: those in this browser first. */
-export function WalletList({ lastWalletId }: WalletListProps) {
+/** The wallets to choose from: those in this browser first. After a refusal the last requested one gets the focus. */
+export function WalletList({ lastWalletId }: { readonly lastWalletId: string | null }) {
   const announced = useWalletStore((state) => state.announced);
   return (
     <ul className="stack-3">

@@ -11,7 +11,7 @@ import { useCharacterStore } from "@/stores/character-store";
 import { useUiStore } from "@/stores/ui-store";
 import { renderSite, setUpSiteTest } from "@/tests/support/render-site";
 
-const route = vi.hoisted(() => ({ pathname: "/", asPath: "/", events: { on() {}, off() {} } }));
+const route = vi.hoisted(() => ({ pathname: "/", asPath: "/", events: { on() {}, off() {} }, beforePopState() {} }));
 vi.mock("next/router", () => ({ useRouter: () => route }));
 
 setUpSiteTest();

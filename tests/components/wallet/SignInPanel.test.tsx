@@ -254,6 +254,7 @@ describe("the signature", () => {
     expect(
       await screen.findByText("Error while signing in: API failed. Please try again.", {}, { timeout: 8000 }),
     ).toBeTruthy();
+    expect(screen.queryByText("What you sign"), "there is no text").toBeNull();
   });
 });
 
