@@ -18,7 +18,8 @@ function useScrollReturn(): void {
   useEffect(() => {
     beforePopState(({ as }) => {
       returnPath = as;
-      return true;
+      // Among the sections of a page the browser itself goes back.
+      return as !== asPath;
     });
     const leave = () => leftAt.set(asPath, window.scrollY);
     const arrive = (path: string) => {
