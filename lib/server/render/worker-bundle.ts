@@ -16,8 +16,10 @@ const joinBelow = (root: string, path: string) => join(/* turbopackIgnore: true 
 export function readWorkerBundle(root = process.cwd()): WorkerBundle {
   const file = joinBelow(root, "dist/render-worker.mjs");
   // Without the build's commands: `next dev` alone.
-  if (!existsSync(file))
-    execFileSync(process.execPath, [joinBelow(root, "scripts/build-bundles.mjs"), "render-worker"], { stdio: "pipe" });
+  if (!existsSync(file)) {
+    const script = joinBelow(root, "scripts/build-bundles.mjs");
+    execFileSync(process.execPath, [script, "render-worker"], { cwd: root, stdio: "pipe" });
+  }
   const hash = createHash("sha256").update(readFileSync(file));
   // Files that it reads.
   const folder = joinBelow(root, "public/crowd");

@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { act, fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { renderToString } from "react-dom/server";
-import { afterEach, describe, expect, it, vi } from "vitest";
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { Home } from "@/components/home/Home";
 import { pokeHero } from "@/components/home/Landing";
 import { DEFAULT_LINKS } from "@/lib/client/public-env";
@@ -317,6 +317,8 @@ describe("the landing", () => {
 });
 
 describe("the tutorial", () => {
+  beforeEach(() => useUiStore.getState().setIsAppLoaded(true));
+
   const tutorial = () => screen.queryByRole("region", { name: "Tutorial" });
   // Loads after the page.
   const findTutorial = () => screen.findByRole("region", { name: "Tutorial" }, { timeout: 5000 });
