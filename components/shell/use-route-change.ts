@@ -57,12 +57,12 @@ export function useRouteChange(): void {
     return () => events.off("routeChangeStart", load);
   }, [events]);
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another kind of page fades in.
   useLayoutEffect(() => {
+    if (shown.current === path) return;
     const content = document.querySelector("main");
     const isCalm = matchMedia("(prefers-reduced-motion: reduce)").matches;
     if (content && !isCalm) fade.current?.(content, { opacity: [0, 1] }, { duration: FADE_S, ease: "easeOut" });
-  }, [pathname]);
+  }, [path]);
 
   useEffect(() => {
     const { setPanel, setShowMeebitSelect, setIsCameraModeEnabled, setIsHome } = useUiStore.getState();

@@ -58,5 +58,5 @@ it("restores the focus at once on closing, and stays inert until its animation e
   const dialog = screen.getByRole<HTMLDialogElement>("dialog", { hidden: true });
   expect(document.activeElement).toBe(opener);
   expect([dialog.open, dialog.hasAttribute("inert"), showModal.mock.calls]).toEqual([true, true, []]);
-  await waitFor(() => expect(dialog.isConnected).toBe(false), { timeout: 5000 });
+  await waitFor(() => expect(dialog.isConnected).toBe(false));
 });
