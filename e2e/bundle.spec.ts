@@ -5,20 +5,21 @@ import { MOVING } from "@/e2e/support/frames";
 import { routesOnDisk, sweptPage } from "@/e2e/support/pages";
 import { watchProblems } from "@/e2e/support/problems";
 import { CORE, IS_CORE } from "@/e2e/support/scope";
-import { builtFile, distDir, fetchNamedScripts, kibOf, scriptsOf } from "@/e2e/support/scripts";
+import { builtFile, distDir, fetchNamedFiles, kibOf, scriptsOf } from "@/e2e/support/scripts";
 import { SERVER_MARKER } from "@/lib/server/marker";
 
 // Includes the scene, which does not load under reduced motion.
 test.use(MOVING);
 
-/** KiB of gzip per route: `first` is named in the HTML, `all` is loaded once the page is idle. */
+/** KiB of gzip per route: `first` are scripts in the HTML, `all` those loaded once the page is idle, `styles` are in the HTML. */
 interface Budget {
   readonly first: number;
   readonly all: number;
+  readonly styles: number;
 }
 type Budgets = Record<string, Budget>;
 /** What a page loads; only what its HTML names, if it was not visited. */
-type Measured = Pick<Budget, "first"> & Partial<Budget>;
+type Measured = Omit<Budget, "all"> & Partial<Budget>;
 
 const BUDGETS = "budgets.json";
 const VIEWER = "/viewer/[id]";
@@ -57,7 +58,9 @@ const CORE_ROUTES = ["/", VIEWER];
 /** Visits a page with its scene and returns what it loads. Fails on any problem of the page. */
 async function measure(browser: Browser, baseURL: string | undefined, route: string): Promise<Measured> {
   const { url, status } = sweptPage(route);
-  if (IS_CORE && !CORE_ROUTES.includes(route)) return { first: kibOf(await fetchNamedScripts(`${baseURL}${url}`)) };
+  const named = await fetchNamedFiles(`${baseURL}${url}`);
+  const styles = kibOf(named.styles);
+  if (IS_CORE && !CORE_ROUTES.includes(route)) return { first: kibOf(named.scripts), styles };
   const page = await browser.newPage();
   const problems = watchProblems(page, status);
   const { first, all } = await scriptsOf(page, url);
@@ -65,11 +68,11 @@ async function measure(browser: Browser, baseURL: string | undefined, route: str
   if (route === VIEWER) expect(offenders).toEqual([]);
   expect(problems, route).toEqual([]);
   await page.close();
-  return { first: kibOf(first), all: kibOf(all.filter((script) => !PLAYER_OF_ICONS.test(builtFile(script)))) };
+  return { first: kibOf(first), all: kibOf(all.filter((script) => !PLAYER_OF_ICONS.test(builtFile(script)))), styles };
 }
 
 test(
-  "budgets: no page loads more JavaScript than budgets.json allows, and the viewer no wallet code",
+  "budgets: no page loads more JavaScript or styles than budgets.json allows, and the viewer no wallet code",
   CORE,
   async ({ browser, baseURL }) => {
     test.setTimeout(300_000);
@@ -78,14 +81,16 @@ test(
     for (let next = 0; next < routes.length; next += TOGETHER) {
       const group = routes.slice(next, next + TOGETHER);
       const sizes = await Promise.all(group.map((route) => measure(browser, baseURL, route)));
-      for (const [at, route] of group.entries()) measured[route] = sizes[at] ?? { first: 0 };
+      for (const [at, route] of group.entries()) measured[route] = sizes[at] ?? { first: 0, styles: 0 };
     }
     console.table(measured);
     if (UPDATE) return writeFileSync(BUDGETS, `${JSON.stringify(measured, null, 2)}\n`);
 
     const allowed: Budgets = JSON.parse(readFileSync(BUDGETS, "utf8"));
     expect(Object.keys(measured), "after a new page: npm run make -- budgets").toEqual(Object.keys(allowed));
-    for (const [route, { first, all }] of Object.entries(measured)) {
+    for (const [route, { first, all, styles }] of Object.entries(measured)) {
+      const { styles: maxStyles = 0 } = allowed[route] ?? {};
+      expect.soft(styles, `KiB of styles of ${route}`).toBeLessThanOrEqual(maxStyles + TOLERANCE);
       expect.soft(first, `KiB that ${route} loads first`).toBeLessThanOrEqual((allowed[route]?.first ?? 0) + TOLERANCE);
       if (all !== undefined)
         expect.soft(all, `KiB that ${route} loads in all`).toBeLessThanOrEqual((allowed[route]?.all ?? 0) + TOLERANCE);

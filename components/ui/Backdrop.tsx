@@ -1,5 +1,4 @@
 import { useState } from "react";
-import styles from "@/components/ui/Backdrop.module.scss";
 
 interface BackdropProps {
   /** CSS background image. */
@@ -13,10 +12,8 @@ export function Backdrop({ image }: BackdropProps) {
   const isFirst = layers.last === layers.now;
   return (
     <>
-      <div className={styles["layer"]} style={{ backgroundImage: layers.last }} />
-      {!isFirst && (
-        <div className={styles["layer"]} data-entering key={layers.now} style={{ backgroundImage: layers.now }} />
-      )}
+      <div className="cover" style={{ backgroundImage: layers.last }} />
+      {!isFirst && <div className="cover fade-in" key={layers.now} style={{ backgroundImage: layers.now }} />}
     </>
   );
 }

@@ -6,6 +6,7 @@ import { expect, type Page } from "@playwright/test";
 const STATIC = "/_next/static/";
 /** A script tag with a source. */
 const SCRIPT = /<script[^>]*\ssrc="([^"]+)"[^>]*/g;
+const STYLESHEET = /<link rel="stylesheet" href="([^"]+)"/g;
 /** Milliseconds without a new script after which a page is idle. */
 const IDLE_MS = 1500;
 /** Milliseconds in which a page has to come to rest. */
@@ -22,7 +23,7 @@ export function builtFile(url: string): string {
   return readFileSync(join(distDir, "static", new URL(url).pathname.slice(STATIC.length)), "utf8");
 }
 
-/** Returns the gzip size of built scripts in KiB, to a tenth. */
+/** Returns the gzip size of built files in KiB, to a tenth. */
 export function kibOf(urls: readonly string[]): number {
   const bytes = urls.reduce((sum, url) => sum + gzipSync(builtFile(url)).length, 0);
   return Math.round((bytes / 1024) * 10) / 10;
@@ -34,9 +35,11 @@ function namedScripts(html: string, url: string): string[] {
   return named.map(([, src = ""]) => new URL(src, url).href).filter(isBuilt);
 }
 
-/** Requests a page, and returns the URLs of the build's scripts that its HTML names. */
-export async function fetchNamedScripts(url: string): Promise<string[]> {
-  return namedScripts(await (await fetch(url)).text(), url);
+/** Requests a page, and returns the URLs of the build's scripts and stylesheets that its HTML names. */
+export async function fetchNamedFiles(url: string): Promise<{ scripts: string[]; styles: string[] }> {
+  const html = await (await fetch(url)).text();
+  const styles = [...html.matchAll(STYLESHEET)].map(([, href = ""]) => new URL(href, url).href);
+  return { scripts: namedScripts(html, url), styles };
 }
 
 /** Makes idle callbacks run at once: Next runs prefetched code then. Software rendering may never be idle. */

@@ -1,4 +1,4 @@
-// Writes today's JavaScript sizes of every page into budgets.json.
+// Writes today's sizes of every page's scripts and styles into budgets.json.
 import { ensureBrowser } from "../lib/browser.mjs";
 import { installStopHandlers, run } from "../lib/run.mjs";
 

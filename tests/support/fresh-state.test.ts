@@ -11,6 +11,13 @@ it("an animation frame requested under fake timers does not stop later frames", 
   expect(frameTime).toBeGreaterThan(0);
 }, 2000);
 
+it("framer-motion animates, although it is first imported under fake timers", async () => {
+  vi.useFakeTimers();
+  const { frame } = await import("framer-motion");
+  vi.useRealTimers();
+  await new Promise<void>((resolve) => frame.render(() => resolve()));
+}, 2000);
+
 it("a cancelled animation frame is not called", async () => {
   const onFrame = vi.fn();
   cancelAnimationFrame(requestAnimationFrame(onFrame));

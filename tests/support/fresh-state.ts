@@ -36,6 +36,8 @@ if (typeof window !== "undefined" && !(FRAMES in globals)) {
   window.requestAnimationFrame = (draw) => Number(wait(() => draw(performance.now()), 1000 / 60));
   window.cancelAnimationFrame = (frame) => stop(frame);
   globals[FRAMES] = true;
+  // Captures the function on load: loaded under fake timers, it would animate nothing in this thread.
+  await import("framer-motion");
   (await import("@/tests/support/fast-queries")).speedUpQueries();
 }
 

@@ -37,15 +37,10 @@ export function matchesEtag(ifNoneMatch: string | undefined, etag: string): bool
   return false;
 }
 
-/** Response headers that scripts of other sites may read besides the few that browsers always expose. */
-const EXPOSED_HEADERS =
-  "Accept-Ranges, Allow, Content-Length, Content-Range, Deprecation, ETag, Link, RateLimit, RateLimit-Policy, " +
-  "Retry-After, Sunset, X-Art, X-Request-Id, X-Version";
-
-/** Allows pages of every site to load and read a response, including sandboxed frames with the origin `null`. */
+/** Allows pages of every site, and sandboxed frames with the origin `null`, to load a response and read its headers. */
 export const CORS_HEADERS = {
   "Access-Control-Allow-Origin": "*",
-  "Access-Control-Expose-Headers": EXPOSED_HEADERS,
+  "Access-Control-Expose-Headers": "*",
   "Cross-Origin-Resource-Policy": "cross-origin",
 } as const;
 

@@ -2,7 +2,7 @@ import { readdirSync } from "node:fs";
 import { resolve } from "node:path";
 import { beforeAll, describe, expect, test } from "vitest";
 import { createRoute, PREFLIGHT_HEADERS } from "@/lib/server/http/route";
-import { CORS_HEADERS, OPEN_HEADERS } from "@/lib/server/http/send";
+import { OPEN_HEADERS } from "@/lib/server/http/send";
 import { HTTP_ERRORS, HttpError, type HttpErrorCode } from "@/lib/shared/errors";
 import { type Route, serveRoute } from "@/tests/support/serve-route";
 
@@ -111,11 +111,4 @@ test("other sites can read every error of an open route", async () => {
     expect([code, answer.status]).toEqual([code, HTTP_ERRORS[code][0]]);
     expect(answer.headers, code).toMatchObject(lowerCased(OPEN_HEADERS));
   }
-});
-
-test("exposes range, limit and version headers to scripts of other sites", () => {
-  const exposed = CORS_HEADERS["Access-Control-Expose-Headers"].split(", ");
-  for (const name of ["Accept-Ranges", "Content-Length", "Content-Range", "ETag", "Retry-After", "X-Request-Id"])
-    expect(exposed).toContain(name);
-  for (const name of ["RateLimit", "RateLimit-Policy", "X-Art", "X-Version"]) expect(exposed).toContain(name);
 });
