@@ -3,7 +3,7 @@ import { findBrowser } from "../lib/browser.mjs";
 import { BROWSER_FLAGS } from "../lib/browser-flags.mjs";
 import { type BuiltProduct, startBuiltProduct } from "../lib/built-product";
 import { inTurns, type Measured, measured, type PeerRow, peerRow } from "./peer-row";
-import { type PeerArt, servePeers } from "./serve-peers";
+import { type PeerArt, serveByNext, servePeers } from "./serve-peers";
 import { firstDraw, firstPicture, type Network, type Visit, visit } from "./visit";
 
 const ID = 1;
@@ -16,11 +16,17 @@ const MAX_LIVE_SHARE = 0.35;
 /** Above 1: ours brings Next, React and React Three Fiber. */
 const MAX_BYTES_SHARE = 1.2;
 const [OURS, MODEL_VIEWER, THREE] = ["/viewer/1", "<model-viewer>", "plain three.js page"] as const;
-/** No page that shows the picture is earlier. */
+/** No page that shows the picture is earlier, and none of Next. */
 const PICTURE = "a page with nothing else";
+const NEXT_PICTURE = "a Next page with nothing else";
+const NEXT_PAGE = `export default function Page() {
+  return <img alt="" fetchPriority="high" height={640} src="/poster.avif" width={640} />;
+}
+export const getServerSideProps = () => ({ props: {} });
+`;
 
 type Of<Result> = Readonly<Record<typeof OURS | typeof MODEL_VIEWER | typeof THREE, Result[]>>;
-type Visits = Of<Visit> & Readonly<Record<typeof PICTURE, number[]>>;
+type Visits = Of<Visit> & Readonly<Record<typeof PICTURE | typeof NEXT_PICTURE, number[]>>;
 
 async function artOf({ url }: BuiltProduct): Promise<PeerArt> {
   const fetchArt = async (query: string) => {
@@ -52,6 +58,7 @@ function timeRows(visits: Visits, { name }: Network): PeerRow[] {
     row("first picture", picture, timesOf(MODEL_VIEWER, "picture"), { atMost: MAX_PICTURE_SHARE }),
     row("first picture", picture, timesOf(THREE, "picture")),
     row("first picture", picture, measured(PICTURE, visits[PICTURE])),
+    row("first picture", picture, measured(NEXT_PICTURE, visits[NEXT_PICTURE])),
     row("first live frame", live, timesOf(MODEL_VIEWER, "live"), { atMost: MAX_LIVE_SHARE }),
     row("first live frame", live, timesOf(THREE, "live")),
   ];
@@ -103,7 +110,9 @@ async function inFreshBrowser<Result>(job: (browser: Browser) => Promise<Result>
 }
 
 async function compare(product: BuiltProduct, onProgress: (message: string) => void): Promise<PeerRow[]> {
-  const peers = await servePeers(await artOf(product));
+  const art = await artOf(product);
+  const peers = await servePeers(art);
+  const bareNext = await serveByNext(new Map([["poster.avif", art.poster.bytes]]), NEXT_PAGE);
   // Warms up the server, as the others' files are compressed in advance.
   for (const id of OTHERS) await (await fetch(`${product.url}/viewer/${id}`)).text();
   const contenders = <Result>(measure: (browser: Browser, url: string) => Promise<Result>) => ({
@@ -113,8 +122,9 @@ async function compare(product: BuiltProduct, onProgress: (message: string) => v
   });
   const visits = (network: Network): Promise<Visits> => {
     const visited = contenders((browser, url) => visit(browser, url, network));
-    const picture = () => inFreshBrowser((browser) => firstPicture(browser, peers.pages.picture, network));
-    return inTurns(ROUNDS, { ...visited, [PICTURE]: picture }, (round) => onProgress(`${network.name}: ${round}`));
+    const picture = (url: string) => () => inFreshBrowser((browser) => firstPicture(browser, url, network));
+    const pictures = { [PICTURE]: picture(peers.pages.picture), [NEXT_PICTURE]: picture(bareNext.url) };
+    return inTurns(ROUNDS, { ...visited, ...pictures }, (round) => onProgress(`${network.name}: ${round}`));
   };
   try {
     const slow = await visits(SLOW);
@@ -127,6 +137,7 @@ async function compare(product: BuiltProduct, onProgress: (message: string) => v
     return [...timeRows(slow, SLOW), ...timeRows(fast, FAST), ...firstDrawRows(drawn), ...weightRows(slow)];
   } finally {
     peers.stop();
+    await bareNext.stop();
   }
 }
 

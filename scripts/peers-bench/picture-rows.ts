@@ -1,17 +1,10 @@
-import { type ChildProcess, execFile, spawn } from "node:child_process";
-import { once } from "node:events";
-import { mkdir, mkdtemp, rm, symlink, writeFile } from "node:fs/promises";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
-import { fileURLToPath } from "node:url";
-import { promisify } from "node:util";
 import { type BuiltProduct, startBuiltProduct } from "../lib/built-product";
 import { LOAD_HEADERS, loadByWrk, onlySuccess } from "../lib/load";
 import { findNginx } from "../lib/machines/find-nginx";
 import { startNginx } from "../lib/machines/start-nginx";
 import { freePort } from "../lib/port.mjs";
-import { nextProgram } from "../lib/server-packages.mjs";
 import { inTurns, measured, type PeerRow, peerRow } from "./peer-row";
+import { type PeerServer, serveByNext, serveStatic } from "./serve-peers";
 
 const CONNECTIONS = 50;
 const SECONDS = 3;
@@ -30,83 +23,11 @@ const pathOf = {
   static: (id: number) => `/${id}.webp`,
 };
 
-const ROOT = fileURLToPath(new URL("../../", import.meta.url));
-const NEXT = join(ROOT, nextProgram());
 const PAGE = `import Image from "next/image";
 export default function Page() {
   return <Image alt="Meebit 00001" height={640} src="/1.png" width={640} />;
 }
 `;
-
-/** A picture server in a child process. */
-interface PictureServer {
-  readonly url: string;
-  stop(): Promise<void>;
-}
-
-async function waitUntilResponding(child: ChildProcess, url: string): Promise<void> {
-  for (let tries = 0; tries < 100; tries++) {
-    if (child.exitCode !== null) break;
-    if (await fetch(url).catch(() => null)) return;
-    await new Promise((resolve) => setTimeout(resolve, 200));
-  }
-  child.kill("SIGKILL");
-  throw new Error(`${url} does not answer`);
-}
-
-async function serve(folder: string, command: (port: string) => readonly string[]): Promise<PictureServer> {
-  const port = await freePort();
-  const child = spawn(process.execPath, command(String(port)), {
-    cwd: folder,
-    stdio: ["ignore", "ignore", "inherit"],
-    env: { ...process.env, NODE_ENV: "production", NEXT_TELEMETRY_DISABLED: "1" },
-  });
-  const url = `http://127.0.0.1:${port}`;
-  await waitUntilResponding(child, `${url}/`);
-  return {
-    url,
-    async stop() {
-      if (child.exitCode === null && child.kill("SIGTERM")) await once(child, "exit");
-      await rm(folder, { recursive: true, force: true });
-    },
-  };
-}
-
-async function folderOf(files: ReadonlyMap<string, string | Uint8Array>): Promise<string> {
-  const folder = await mkdtemp(join(tmpdir(), "mb1-peers-"));
-  for (const [path, content] of files) {
-    await mkdir(join(folder, path, ".."), { recursive: true });
-    await writeFile(join(folder, path), content);
-  }
-  return folder;
-}
-
-/**
- * Builds and starts a Next site with only pictures in `public`, with the settings of `create-next-app`.
- * @param pictures by their file names
- * @throws Error when it does not build or start
- */
-async function serveByNext(pictures: ReadonlyMap<string, Uint8Array>): Promise<PictureServer> {
-  const files = [...pictures].map(([name, bytes]) => [`public/${name}`, bytes] as const);
-  const folder = await folderOf(
-    new Map<string, string | Uint8Array>([
-      ["package.json", '{ "private": true, "type": "module" }'],
-      ["pages/index.jsx", PAGE],
-      ...files,
-    ]),
-  );
-  await symlink(`${ROOT}node_modules`, join(folder, "node_modules"));
-  // Turbopack does not follow packages out of the site's folder.
-  const env = { ...process.env, NODE_ENV: "production", NEXT_TELEMETRY_DISABLED: "1", NEXT_DIST_DIR: "" } as const;
-  await promisify(execFile)(process.execPath, [NEXT, "build", "--webpack"], { cwd: folder, env });
-  return serve(folder, (port) => [NEXT, "start", "--port", port, "--hostname", "127.0.0.1"]);
-}
-
-/** Starts a static file server. @throws Error when it does not start */
-async function serveStatic(pictures: ReadonlyMap<string, Uint8Array>): Promise<PictureServer> {
-  const folder = await folderOf(pictures);
-  return serve(folder, (port) => [`${ROOT}bench/static-server.mjs`, folder, port]);
-}
 
 async function bytesOf(url: string): Promise<Uint8Array> {
   const response = await fetch(url, { headers: LOAD_HEADERS });
@@ -144,7 +65,7 @@ async function perSecond(url: string): Promise<number> {
   return result.perSecond;
 }
 
-async function coldRow(ours: BuiltProduct, next: PictureServer): Promise<PeerRow> {
+async function coldRow(ours: BuiltProduct, next: PeerServer): Promise<PeerRow> {
   const once = async (url: string) => {
     const startedAt = performance.now();
     await bytesOf(url);
@@ -234,7 +155,7 @@ export async function pictureRows(onProgress: (message: string) => void): Promis
   };
   try {
     onProgress("building a Next site");
-    const next = started(await serveByNext(sources));
+    const next = started(await serveByNext(sources, PAGE));
     const plain = started(await serveStatic(files));
     const port = await freePort();
     const site = { NEXT_PUBLIC_SITE_URL: `http://127.0.0.1:${port}`, TRUSTED_PROXIES: "127.0.0.1" };
