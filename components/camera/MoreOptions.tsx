@@ -3,27 +3,26 @@ import { useEffect, useId, useRef, useState } from "react";
 import { Chips } from "@/components/camera/Chips";
 import { cameraText } from "@/components/camera/camera-text";
 import styles from "@/components/camera/MoreOptions.module.scss";
-import type { MotionChoice } from "@/components/camera/shot-of";
+import type { NextShot } from "@/components/camera/use-next-shot";
 import { IconButton } from "@/components/ui/IconButton";
 import { Motion } from "@/components/ui/Motion";
 import { motionFeatures } from "@/components/ui/motion-features";
 import type { StillFormat } from "@/lib/shared/photo/formats";
-import { ANIMATION_EDGE, PHOTO_EDGES } from "@/lib/shared/photo/sizes";
+import { ANIMATION_EDGE } from "@/lib/shared/photo/sizes";
 import { useCameraStore } from "@/stores/camera-store";
 import { useSnapStore } from "@/stores/snap-store";
 
 const text = cameraText.settings;
 
 interface MoreOptionsProps {
-  readonly motion: MotionChoice;
+  readonly next: NextShot;
 }
 
-const EDGES = PHOTO_EDGES.map(String);
 const BACKGROUNDS = ["mood", "none"] as const;
 const YES_NO = ["no", "yes"] as const;
 
 /** Rarely changed options: size, backdrop, caption, file type. Escape and a press outside close them. */
-export function MoreOptions({ motion }: MoreOptionsProps) {
+export function MoreOptions({ next }: MoreOptionsProps) {
   const [isOpen, setOpen] = useState(false);
   const place = useRef<HTMLDivElement>(null);
   const button = useRef<HTMLButtonElement>(null);
@@ -63,7 +62,7 @@ export function MoreOptions({ motion }: MoreOptionsProps) {
       {isOpen && (
         <Motion features={motionFeatures}>
           <m.div animate={{ opacity: 1, y: 0 }} className={styles["panel"]} id={panel} initial={{ opacity: 0, y: -8 }}>
-            <Settings motion={motion} />
+            <Settings next={next} />
           </m.div>
         </Motion>
       )}
@@ -71,7 +70,7 @@ export function MoreOptions({ motion }: MoreOptionsProps) {
   );
 }
 
-function Settings({ motion }: MoreOptionsProps) {
+function Settings({ next: { motion, edges } }: MoreOptionsProps) {
   const { kind, edge, caption, stillFormat, ...set } = useSnapStore();
   const backdrop = useCameraStore((store) => store.backdrop);
   const isClear = backdrop === "none";
@@ -87,11 +86,11 @@ function Settings({ motion }: MoreOptionsProps) {
           text.pixelsWide(ANIMATION_EDGE)
         ) : (
           <Chips
-            chosen={String(edge)}
+            chosen={String(edges.includes(edge) ? edge : edges[0])}
             label={text.size}
             nameOf={text.pixels}
-            onChoose={(each) => set.setEdge(PHOTO_EDGES.find((one) => String(one) === each) ?? edge)}
-            values={EDGES}
+            onChoose={(each) => set.setEdge(edges.find((one) => String(one) === each) ?? edge)}
+            values={edges.map(String)}
           >
             {(each) => each}
           </Chips>

@@ -98,18 +98,18 @@ interface TopBarProps {
 }
 
 /** The bar above the viewfinder: close, group, facts of the next picture unless there is a note, and settings. */
-export function TopBar({ next: { note, motion }, onLeave, onGroup }: TopBarProps) {
+export function TopBar({ next, onLeave, onGroup }: TopBarProps) {
   return (
     <div className={styles["topBar"]}>
       <div className={styles["actions"]}>
         <IconButton icon="cross" label={cameraText.leave} look="raised" onClick={onLeave} />
         <GroupButton onPress={onGroup} />
       </div>
-      {note === null && <ShotFacts />}
+      {next.note === null && <ShotFacts />}
       <div className={styles["options"]}>
         <TimerChips />
         <NightSwitch />
-        <MoreOptions motion={motion} />
+        <MoreOptions next={next} />
       </div>
     </div>
   );

@@ -6,6 +6,7 @@ import type { useShots } from "@/components/camera/use-shots";
 import { getStageMoment, watchStage } from "@/lib/client/stage/stage-moment";
 import { padId } from "@/lib/shared/ids";
 import { MIN_GROUP_SIZE } from "@/lib/shared/photo/group";
+import { PHOTO_EDGES, SERVER_EDGE } from "@/lib/shared/photo/sizes";
 import { useCameraStore } from "@/stores/camera-store";
 import { useSnapStore } from "@/stores/snap-store";
 import { useUiStore } from "@/stores/ui-store";
@@ -47,6 +48,8 @@ export function useNextShot(id: number, shots: ReturnType<typeof useShots>, inFi
     /** Whether a still replaces the stage in the viewfinder. */
     isStill,
     motion,
+    /** The longer edges offered for a still, in pixels. */
+    edges: renderer === "server" ? [SERVER_EDGE] : PHOTO_EDGES,
     /** Whether the server makes it as an animation, which has no caption. */
     isServerLoop,
     /** The avatar loading onto the stage; null when none is. */

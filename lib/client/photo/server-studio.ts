@@ -7,13 +7,11 @@ import { getPhotoName, MOTION_TYPES, STILL_TYPES } from "@/lib/shared/photo/form
 import { createLoop } from "@/lib/shared/photo/loop";
 import { PhotoError } from "@/lib/shared/photo/photo-error";
 import { getPosterView, normalizeShot, type PhotoShot, type PhotoSubject } from "@/lib/shared/photo/shot";
-import { getAnimationSize, getAspect, getPhotoSize, type PhotoSize } from "@/lib/shared/photo/sizes";
+import { getAnimationSize, getAspect, getPhotoSize, type PhotoSize, SERVER_EDGE } from "@/lib/shared/photo/sizes";
 import type { View } from "@/lib/shared/views";
 import { type CanvasContext, paintBackdrop } from "@/lib/three/photo/paint-backdrop";
 import { paintCaption } from "@/lib/three/photo/paint-caption";
 
-/** The server's largest picture width: larger sizes would only be upscaled. */
-const MAX_EDGE_PIXELS = 1080;
 const GROUP_WIDTH = 640;
 /** Height of a poster in metres. */
 const POSTER_METRES = 2.16;
@@ -54,7 +52,7 @@ function createCanvasContext(size: PhotoSize, settings?: CanvasRenderingContext2
 /** Draws one subject: the largest fitting poster, cropped to the ratio and to the framing. */
 async function drawOne(ctx: CanvasContext, shot: PhotoShot, subject: PhotoSubject, signal: AbortSignal): Promise<void> {
   const { width, height } = ctx.canvas;
-  const poster = await fetchPoster(subject, getPosterView(shot), MAX_EDGE_PIXELS, signal);
+  const poster = await fetchPoster(subject, getPosterView(shot), SERVER_EDGE, signal);
   const isHalf = shot.framing === "half";
   const side = (width < height ? height : Math.min(width, height)) * shot.zoom * (isHalf ? 1.5 : 1);
   // A half shot is centred on the chest, a poster on the belly.
@@ -100,7 +98,7 @@ async function drawShot(shot: PhotoShot, size: PhotoSize, signal: AbortSignal): 
 async function takeStill(rawShot: PhotoShot, { edge, format, signal }: StillOptions): Promise<Photo> {
   const shot = normalizeShot(rawShot);
   if (format === "jpeg" && shot.backdrop === "none") throw new PhotoError("format");
-  const { width, height } = getPhotoSize(shot.ratio, Math.min(edge, MAX_EDGE_PIXELS));
+  const { width, height } = getPhotoSize(shot.ratio, Math.min(edge, SERVER_EDGE));
   const ctx = await drawShot(shot, { width, height }, signal);
   paintCaption(ctx, shot);
   const blob = await new Promise<Blob | null>((resolve) =>

@@ -5,6 +5,8 @@ export type PhotoRatio = (typeof PHOTO_RATIOS)[number];
 /** Longer edge of a still, in pixels. */
 export const PHOTO_EDGES = [1080, 2160, 4096] as const;
 export type PhotoEdge = (typeof PHOTO_EDGES)[number];
+/** Longer edge of a still that the server draws, its largest width: larger ones would only be upscaled. */
+export const SERVER_EDGE: PhotoEdge = 1080;
 
 /** Width of an animation, in pixels. */
 export const ANIMATION_EDGE = 540;

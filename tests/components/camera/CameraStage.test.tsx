@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { act, screen } from "@testing-library/react";
+import { act, fireEvent, screen, within } from "@testing-library/react";
 import { describe, expect, it, vi } from "vitest";
 import { FIRST_TURN } from "@/stores/camera-store";
 import { useSnapStore } from "@/stores/snap-store";
@@ -69,6 +69,17 @@ describe("without a scene", () => {
     expect(picture()).toBeTruthy();
     shoot();
     expect(fake.orders[0]?.shot.turn).toBe(FIRST_TURN);
+  });
+
+  it("and without a studio, only the size that the server draws is offered", async () => {
+    fake.isLive = false;
+    useSnapStore.getState().setEdge(4096);
+    stageShows(null);
+    await open();
+    fireEvent.click(screen.getByRole("button", { name: "More settings" }));
+    const sizes = within(screen.getByRole("radiogroup", { name: "Size" })).getAllByRole("radio", { checked: true });
+    expect(sizes.map(({ ariaLabel }) => ariaLabel)).toEqual(["1080 pixels"]);
+    expect(screen.queryByRole("radio", { name: /^(2160|4096) pixels$/ })).toBeNull();
   });
 
   it("but with a studio, a note says that this device draws the shot", async () => {
