@@ -96,7 +96,7 @@ function StoppedPrints({ download: { progress, stop }, isSignedIn }: StoppedPrin
         <span className="left-auto medium">{downloadText.size(bytes)}</span>
       </p>
       <Notice tone="error">{explainStop(stop, saved)}</Notice>
-      {downloadText.failures(failed).map((message) => (
+      {downloadText.failures(failed, explainStop(stop, saved)).map((message) => (
         <p key={message}>{message}</p>
       ))}
       {leftOut.length > 0 && <p>{downloadText.leftOut(leftOut)}</p>}

@@ -105,14 +105,16 @@ export function PrintPage() {
   const onStage = id ?? ((address !== null && holdings.isPending && current) || SAMPLE_ID);
   const isDownloading = usePrintDownload(({ step }) => step !== "none");
 
-  const alt = print.url && id !== null ? printText.printOf(padId(id)) : printText.sample(padId(SAMPLE_ID));
-  const shown = print.url ?? SAMPLE_PRINT;
+  const sample = printText.sample(padId(SAMPLE_ID));
+  const own = id === null ? sample : printText.printOf(padId(id));
+  // The sample never stands for a print that failed to load.
+  const shown = print.url ?? (print.error ? null : SAMPLE_PRINT);
 
   return (
     <main className={styles["page"]} id="content">
       <h1 className={styles["title"]}>{printText.yourPrint}</h1>
       <div className={styles["scene"]}>
-        <ZoomablePicture alt={alt} isLoading={print.isLoading} src={shown} />
+        <ZoomablePicture alt={shown === SAMPLE_PRINT ? sample : own} isLoading={print.isLoading} src={shown} />
         <StageFigure id={onStage} />
       </div>
       <div className={styles["text"]}>
@@ -129,7 +131,7 @@ export function PrintPage() {
           </div>
         )}
       </div>
-      <WallPreview alt={alt} src={print.url ?? getSamplePrint(400)} />
+      <WallPreview alt={print.url ? own : sample} src={print.url ?? getSamplePrint(400)} />
     </main>
   );
 }

@@ -31,7 +31,8 @@ function Easel({ children, tools }: EaselProps) {
 const text = printText.zoom;
 
 interface ZoomablePictureProps {
-  readonly src: string;
+  /** null: the picture is missing. */
+  readonly src: string | null;
   readonly alt: string;
   /** Whether the picture that replaces this one is loading. */
   readonly isLoading?: boolean;
@@ -91,7 +92,7 @@ export function ZoomablePicture({ src, alt, isLoading = false }: ZoomablePicture
         onPointerMove={panToPointer}
         type="button"
       >
-        {failedSrc === src ? (
+        {src === null || failedSrc === src ? (
           <MissingPicture>{printText.printMissing}</MissingPicture>
         ) : (
           <img

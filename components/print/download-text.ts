@@ -108,12 +108,12 @@ export const downloadText = {
     retryPart: (part: number) => `Download part ${part} again`,
   },
 
-  /** Returns a sentence for each reason of failure. */
-  failures(failed: readonly FailedPrint[]): readonly string[] {
+  /** Returns a sentence for each reason of failure, without the reason that a shown message begins with. */
+  failures(failed: readonly FailedPrint[], shown = ""): readonly string[] {
     const reasons = new Set(failed.map(({ message }) => message));
     return [...reasons].map((reason) => {
       const ids = failed.filter(({ message }) => message === reason).map(({ id }) => id);
-      return `${namedIds(ids)} could not be downloaded: ${reason}`;
+      return `${namedIds(ids)} could not be downloaded${shown.startsWith(reason) ? "." : `: ${reason}`}`;
     });
   },
   leftOut: (ids: readonly number[]) => `${namedIds(ids)}: left out, no longer yours to print.`,

@@ -187,6 +187,14 @@ describe("the avatar chosen on the stage", () => {
     await waitFor(() => expect(figure()).toContain("token_id=7&"));
   });
 
+  it("has a print that cannot be loaded: the easel says so instead of showing the sample", async () => {
+    test.site.refuse("GET prints/1", "too_many_requests");
+    renderSite(<PrintPage />);
+    expect(await screen.findByText("The print cannot be shown right now.")).toBeTruthy();
+    expect(screen.getByRole("button", { name: "Look at the print up close: The print of Meebit 00001" })).toBeTruthy();
+    expect(easel()).toBeUndefined();
+  });
+
   it("without a session the print on the easel is labelled as a sample", () => {
     test.site.session = null;
     renderSite(<PrintPage />);

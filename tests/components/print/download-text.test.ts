@@ -21,6 +21,9 @@ it("lists failures with their prints, grouped by reason", () => {
     "00045 and 00078 could not be downloaded: It came damaged.",
     "00007 could not be downloaded: Too busy.",
   ]);
+  expect(failures(failed, "Too busy. The others are kept.").at(-1), "below a message with this reason").toBe(
+    "00007 could not be downloaded.",
+  );
 });
 
 it("says 'of' only when some prints are missing", () => {
