@@ -161,10 +161,12 @@ test("a wallet without ether, with a refusal or on another network sends no tran
   wallet.behave("eth_sendTransaction", "refuse");
   await refuse.click();
   await sendButton(page).click();
-  await expect(site.panel.getByText("You declined in your wallet. Nothing was sent.")).toBeVisible();
+  const declined = site.panel.getByText("You declined in your wallet. Nothing was sent.");
+  await expect(declined).toBeVisible();
   expect(wallet.countCalls("eth_sendTransaction")).toBe(1);
 
   await wallet.switchChain("0x5");
   await expect(site.panel.getByRole("alert")).toContainText("You are connected to the wrong network.");
+  await expect(declined).toHaveCount(0);
   await expect(sendButton(page)).toHaveCount(0);
 });

@@ -39,8 +39,14 @@ test("a refused signature leaves the user signed out, and can be retried", CORE,
   await site.open();
   await site.connect(wallet.name);
   await site.signButton.click();
-  await expect(site.panel.getByText("You did not sign, so you are not signed in.")).toBeVisible();
+  const refused = site.panel.getByText("You did not sign, so you are not signed in.");
+  await expect(refused).toBeVisible();
   await site.expectAccessible();
+  await wallet.switchChain("0x5");
+  await expect(site.panel.getByText("You are connected to the wrong network.")).toBeVisible();
+  await expect(refused).toHaveCount(0);
+  await wallet.switchChain("0x1");
+  await expect(refused).toBeVisible();
   expect(await sessionOf(page)).toBeNull();
   wallet.behave("personal_sign", "busy");
   await site.signButton.click();

@@ -138,7 +138,7 @@ function PreviewOutcome({ from, preview, onSent }: PreviewOutcomeProps) {
   const obstacle = findObstacle({ isSenderConnected, isOnMainnet: chainId === MAINNET_ID, isAffordable, isPending });
   return (
     <>
-      {problem && <Notice tone={problem.quiet ? "plain" : "error"}>{problem.message}</Notice>}
+      {problem && obstacle === null && <Notice tone={problem.quiet ? "plain" : "error"}>{problem.message}</Notice>}
       {error && <Notice>{text.noAnswer(getErrorMessage(error, uiText.tryLater))}</Notice>}
       {waiting > 0 && !isPending && <Notice>{text.waiting(waiting)}</Notice>}
       {obstacle === null ? (

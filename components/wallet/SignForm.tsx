@@ -43,7 +43,7 @@ function SignFormContent({ purpose, tone = "pink" }: SignFormProps) {
   return (
     <div className="stack-3">
       <WrongNetwork />
-      {problem && <Notice tone={problem.quiet ? "plain" : "error"}>{problem.message}</Notice>}
+      {problem && !isWrongNetwork && <Notice tone={problem.quiet ? "plain" : "error"}>{problem.message}</Notice>}
       <Button busy={isBusy} off={isWrongNetwork} onClick={() => void sign()} tone={tone} wide>
         {isBusy ? text.openWallet : text.button}
       </Button>
