@@ -53,6 +53,26 @@ test("without scripts the avatar, its traits and all downloads are there", async
   await context.close();
 });
 
+test("the next Meebit replaces the page without a fade, another kind of page fades in", async ({ page }) => {
+  await page.emulateMedia({ reducedMotion: "no-preference" });
+  await page.addInitScript(() => {
+    const { animate } = Element.prototype;
+    Element.prototype.animate = function (...options) {
+      if (this.matches("main")) document.documentElement.dataset["fades"] = "";
+      return animate.apply(this, options);
+    };
+  });
+  const fades = page.locator("html[data-fades]");
+  await page.goto("/meebit/1?nowebgl&noloader");
+  for (const next of ["00002", "00003"]) {
+    await page.getByRole("link", { name: `Next, ${next}` }).click();
+    await expect(page.getByRole("heading", { level: 1, name: `Meebit ${next}` })).toBeVisible();
+  }
+  await expect(fades).toHaveCount(0);
+  await page.getByRole("contentinfo").getByRole("link", { name: "Docs" }).click();
+  await expect(fades).toHaveCount(1);
+});
+
 test("an unknown number is a 404 that leads to Meebits", CORE, async ({ page }) => {
   const answer = await page.goto("/meebit/20001?nowebgl");
   expect([answer?.status(), answer?.headers()["cache-control"]]).toEqual([404, expect.stringContaining("no-store")]);

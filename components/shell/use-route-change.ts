@@ -37,8 +37,8 @@ function useScrollReturn(): void {
 }
 
 /**
- * Handles a page change: closes overlays, fades the page in, focuses its content, and stores whether it is the home
- * page. Next announces the title to screen readers.
+ * Handles a page change: closes overlays, fades in a page of another route, focuses its content, and stores whether it
+ * is the home page. Next announces the title to screen readers.
  */
 export function useRouteChange(): void {
   const { pathname, asPath, events } = useRouter();
@@ -57,12 +57,12 @@ export function useRouteChange(): void {
     return () => events.off("routeChangeStart", load);
   }, [events]);
 
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a page of the same route keeps its layout, without a fade.
   useLayoutEffect(() => {
-    if (shown.current === path) return;
     const content = document.querySelector("main");
     const isCalm = matchMedia("(prefers-reduced-motion: reduce)").matches;
     if (content && !isCalm) fade.current?.(content, { opacity: [0, 1] }, { duration: FADE_S, ease: "easeOut" });
-  }, [path]);
+  }, [pathname]);
 
   useEffect(() => {
     const { setPanel, setShowMeebitSelect, setIsCameraModeEnabled, setIsHome } = useUiStore.getState();
