@@ -45,6 +45,7 @@ export function useRouteChange(): void {
   useScrollReturn();
   const [path] = asPath.split(/[?#]/);
   const shown = useRef(path);
+  const faded = useRef(pathname);
   const fade = useRef<typeof animate>(null);
 
   useEffect(() => {
@@ -57,8 +58,10 @@ export function useRouteChange(): void {
     return () => events.off("routeChangeStart", load);
   }, [events]);
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a page of the same route keeps its layout, without a fade.
   useLayoutEffect(() => {
+    // A page of the same route keeps its layout, without a fade.
+    if (faded.current === pathname) return;
+    faded.current = pathname;
     const content = document.querySelector("main");
     const isCalm = matchMedia("(prefers-reduced-motion: reduce)").matches;
     if (content && !isCalm) fade.current?.(content, { opacity: [0, 1] }, { duration: FADE_S, ease: "easeOut" });
