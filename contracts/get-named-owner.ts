@@ -3,12 +3,11 @@ import { normalize } from "viem/ens";
 import { ensRegistryAbi, ensResolverAbi } from "@/contracts/abis/ens";
 import type { Token } from "@/contracts/delegation/can-use";
 import { ContractReadError, ContractsError } from "@/contracts/errors/contracts-error";
-import { decodeResult } from "@/contracts/multicall/aggregate";
+import { createRead, decodeResult } from "@/contracts/multicall/aggregate";
 import { openSnapshot, retryWithFreshBlock, type Snapshot } from "@/contracts/multicall/open-snapshot";
 import { openRpc, type RpcLimits } from "@/contracts/open-rpc";
 import { createOwnerCall, decodeOwner } from "@/contracts/owner-tokens";
 import { parseAddress, parseTokenId } from "@/contracts/parse-input";
-import { getContractAddress } from "@/contracts/registry";
 
 /** A token's owner, at a block. */
 export interface NamedOwner {
@@ -68,8 +67,7 @@ async function readPrimaryName(snapshot: Snapshot, owner: Address): Promise<stri
 }
 
 async function readResolver(snapshot: Snapshot, node: Hex): Promise<Address | null> {
-  const data = encodeFunctionData({ abi: ensRegistryAbi, functionName: "resolver", args: [node] });
-  const [answer] = await snapshot.read([{ to: getContractAddress("ensRegistry"), data }]);
+  const [answer] = await snapshot.read([createRead("ensRegistry", ensRegistryAbi, "resolver", [node])]);
   const resolver = decodeResult(ensRegistryAbi, "resolver", answer);
   return resolver === zeroAddress ? null : resolver;
 }

@@ -81,8 +81,7 @@ export function openRpc(client: Client, limits: RpcLimits = RPC_LIMITS): Rpc {
       } catch (error) {
         const failure = classifyRequestError(error);
         if (!(failure instanceof RpcError) || !failure.isRetryable || failed >= limits.attempts) throw failure;
-        const requestedDelayMs = failure.retryAfterMs;
-        const pause = computeRetryPauseMs(failed, limits, requestedDelayMs, Math.random);
+        const pause = computeRetryPauseMs(failed, limits, failure.retryAfterMs, Math.random);
         if (performance.now() + pause >= deadline) throw failure;
         await new Promise((resolve) => setTimeout(resolve, pause));
       }
@@ -134,8 +133,7 @@ const onMainnet = new WeakSet<Client>();
 /** Checks, once, that a node is on mainnet. @throws RpcError, `wrong_node_chain` on another chain. */
 export async function assertChain(client: Client, rpc: Rpc): Promise<void> {
   if (onMainnet.has(client)) return;
-  const actual = Number(await rpc.request("eth_chainId", [], toQuantity));
-  assertMainnet(actual);
+  assertMainnet(Number(await rpc.request("eth_chainId", [], toQuantity)));
   onMainnet.add(client);
 }
 

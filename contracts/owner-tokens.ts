@@ -2,7 +2,7 @@ import { type Address, type Client, encodeFunctionData, zeroAddress } from "viem
 import { erc721EnumerableAbi as abi } from "@/contracts/abis/standards";
 import { ContractReadError, InvalidInputError, RpcError } from "@/contracts/errors/contracts-error";
 import { decodeRevert } from "@/contracts/errors/decode-contract-error";
-import { decodeResult, type ReadCall, type ReadResult } from "@/contracts/multicall/aggregate";
+import { decodeResult, type ReadCall, type ReadResult, splitResults } from "@/contracts/multicall/aggregate";
 import { openSnapshot, retryWithFreshBlock, type Snapshot } from "@/contracts/multicall/open-snapshot";
 import { openRpc, type Rpc, type RpcLimits } from "@/contracts/open-rpc";
 import { parseAddress } from "@/contracts/parse-input";
@@ -20,9 +20,8 @@ export async function getTokensOfOwner(
   client: Client,
   contract: TokenContract,
   owner: string,
-  limits?: RpcLimits,
 ): Promise<readonly string[]> {
-  const { tokens } = await getTokensOfOwners(client, contract, [owner], limits);
+  const { tokens } = await getTokensOfOwners(client, contract, [owner]);
   return tokens[0] ?? [];
 }
 
@@ -66,7 +65,7 @@ const MAX_TOKENS = 200_000n;
 /** Hex digits of a 32-byte word. */
 const WORD_HEX_DIGITS = 64;
 
-/** Creates the balance call of an owner for `readLists`. */
+/** Creates the call for the number of an owner's tokens. */
 export function createBalanceCall(to: Address, owner: Address): ReadCall {
   return { to, data: encodeFunctionData({ abi, functionName: "balanceOf", args: [owner] }) };
 }
@@ -101,13 +100,9 @@ export async function readTokenIds(
   snapshot: Snapshot,
   lists: readonly OwnerTokenList[],
 ): Promise<readonly (readonly bigint[])[]> {
-  const calls = lists.flatMap(({ contract, owner, count }) => createIdCalls(contract, owner, count));
-  const ids = calls.length > 0 ? (await snapshot.read(calls)).map(decodeId) : [];
-  let next = 0;
-  return lists.map(({ count }) => {
-    next += count;
-    return ids.slice(next - count, next);
-  });
+  const calls = lists.map(({ contract, owner, count }) => createIdCalls(contract, owner, count));
+  const ids = calls.flat().length > 0 ? (await snapshot.read(calls.flat())).map(decodeId) : [];
+  return splitResults(ids, calls);
 }
 
 /** Reads the result of `createBalanceCall`. @throws ContractReadError without one; RpcError, `bad_answer` */

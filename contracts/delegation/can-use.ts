@@ -1,7 +1,7 @@
 import { type Address, type Client, encodeFunctionData, type Hex, isAddressEqual, zeroHash } from "viem";
 import { delegateCashAbi as v1, delegateRegistryAbi as v2, warmAbi } from "@/contracts/abis/delegation";
 import { type DelegationScope, splitWarmLinks } from "@/contracts/delegation/vault-links";
-import { decodeResult, type ReadCall, type ReadResult } from "@/contracts/multicall/aggregate";
+import { createRead, decodeResult, type ReadCall, type ReadResult } from "@/contracts/multicall/aggregate";
 import { openSnapshot, retryWithFreshBlock } from "@/contracts/multicall/open-snapshot";
 import { openRpc, type Rpc, type RpcLimits } from "@/contracts/open-rpc";
 import { createOwnerCall, decodeOwner } from "@/contracts/owner-tokens";
@@ -109,10 +109,10 @@ function createBooleanCheck(
 }
 
 function createHotWalletCheck(wallet: Address, owner: Address): DelegationCheck {
-  const data = encodeFunctionData({ abi: warmAbi, functionName: "getHotWalletLink", args: [owner] });
   function isGranted(result: ReadResult | undefined, now: bigint): boolean | null {
     const link = decodeResult(warmAbi, "getHotWalletLink", result);
     return link && splitWarmLinks([link], now).active.some((active) => isAddressEqual(active.wallet, wallet));
   }
-  return { registry: "warm", scope: { level: "all" }, call: { to: getContractAddress("warm"), data }, isGranted };
+  const call = createRead("warm", warmAbi, "getHotWalletLink", [owner]);
+  return { registry: "warm", scope: { level: "all" }, call, isGranted };
 }

@@ -71,6 +71,7 @@ async function readVaults(
   links: readonly DelegationLink[],
 ): Promise<UsableToken[]> {
   const whole = indexFirst(
+    // Any token id: the wider scopes cover all.
     links.filter((link) => link.scope.level !== "token" && coversToken(link, token.address, 0n)),
     ({ vault }) => vault,
   );

@@ -1,12 +1,12 @@
-import { type Address, type Client, encodeFunctionData, maxUint256, zeroAddress, zeroHash } from "viem";
+import { type Address, type Client, maxUint256, zeroAddress, zeroHash } from "viem";
 import { delegateCashAbi, delegateRegistryAbi, warmAbi } from "@/contracts/abis/delegation";
 import { ContractReadError } from "@/contracts/errors/contracts-error";
 import { decodeRevert } from "@/contracts/errors/decode-contract-error";
-import { decodeResult, type ReadCall, type ReadResult } from "@/contracts/multicall/aggregate";
+import { createRead, decodeResult, type ReadCall, type ReadResult } from "@/contracts/multicall/aggregate";
 import { openSnapshot } from "@/contracts/multicall/open-snapshot";
 import { openRpc, type RpcLimits } from "@/contracts/open-rpc";
 import { parseAddress } from "@/contracts/parse-input";
-import { getContractAddress, getContractEntry } from "@/contracts/registry";
+import { CONTRACTS } from "@/contracts/registry";
 import type { HoldingRegistry } from "@/lib/shared/api/holdings";
 
 /** What a delegate may use of a vault. */
@@ -55,9 +55,9 @@ interface Vaults extends VaultLinks {
  * request. Version 2 counts only delegations of all rights for all, a contract or an ERC-721 token.
  * @throws InvalidInputError, RpcError.
  */
-export async function readVaults(client: Client, hotWallet: string, limits?: RpcLimits): Promise<Vaults> {
+export async function readVaults(client: Client, hotWallet: string): Promise<Vaults> {
   const calls = listVaultCalls(parseAddress(hotWallet));
-  const { snapshot, results } = await openSnapshot(openRpc(client, limits), calls);
+  const { snapshot, results } = await openSnapshot(openRpc(client), calls);
   return { blockNumber: snapshot.blockNumber, ...readVaultLinks(results, snapshot.timestamp) };
 }
 
@@ -71,28 +71,14 @@ const LIST_GAS = 8_000_000;
 
 /** Returns the calls that list all vaults of a wallet. `readVaultLinks` reads their results. */
 export function listVaultCalls(hotWallet: Address): ReadCall[] {
-  const args = [hotWallet] as const;
   return [
-    {
-      to: getContractAddress("delegateRegistry"),
-      data: encodeFunctionData({ abi: delegateRegistryAbi, functionName: "getIncomingDelegations", args }),
-    },
-    {
-      to: getContractAddress("delegateCash"),
-      data: encodeFunctionData({ abi: delegateCashAbi, functionName: "getDelegationsByDelegate", args }),
-    },
-    {
-      to: getContractAddress("warm"),
-      data: encodeFunctionData({ abi: warmAbi, functionName: "getColdWalletLinks", args }),
-    },
+    createRead("delegateRegistry", delegateRegistryAbi, "getIncomingDelegations", [hotWallet]),
+    createRead("delegateCash", delegateCashAbi, "getDelegationsByDelegate", [hotWallet]),
+    createRead("warm", warmAbi, "getColdWalletLinks", [hotWallet]),
   ].map((call) => ({ ...call, gas: LIST_GAS }));
 }
 
-/**
- * Reads the results of `listVaultCalls`. Version 2 counts only delegations of all rights for all, a contract or an
- * ERC-721 token.
- * @param now the block's time in seconds
- */
+/** Reads the results of `listVaultCalls`. @param now the block's time in seconds */
 export function readVaultLinks(results: readonly (ReadResult | undefined)[], now: bigint): VaultLinks {
   const lists = [
     ["delegateRegistry", readVersion2(results[0], "in")],
@@ -170,14 +156,12 @@ export async function getHotWalletLinks(
   hotWallet: string,
   limits?: RpcLimits,
 ): Promise<HotWalletLinks> {
-  const args = [parseAddress(hotWallet)] as const;
-  const { address, name } = getContractEntry("warm");
-  const call = { to: address, data: encodeFunctionData({ abi: warmAbi, functionName: "getColdWalletLinks", args }) };
+  const call = createRead("warm", warmAbi, "getColdWalletLinks", [parseAddress(hotWallet)]);
   const { snapshot, results } = await openSnapshot(openRpc(client, limits), [call]);
   const links = decodeResult(warmAbi, "getColdWalletLinks", results[0]);
   if (links === null) {
     const reason = results[0]?.success === false ? decodeRevert(results[0].data, [warmAbi]) : null;
-    throw new ContractReadError(name, "getColdWalletLinks", reason);
+    throw new ContractReadError(CONTRACTS.warm.name, "getColdWalletLinks", reason);
   }
   return { blockNumber: snapshot.blockNumber, ...splitWarmLinks(links, snapshot.timestamp) };
 }

@@ -5,13 +5,14 @@ import {
   type ContractFunctionReturnType,
   type DecodeFunctionResultParameters,
   decodeFunctionResult,
+  encodeFunctionData,
   type Hex,
   isHex,
   size,
 } from "viem";
 import { CallRevertedError, RpcError } from "@/contracts/errors/contracts-error";
 import type { BlockRef, Rpc } from "@/contracts/open-rpc";
-import { getContractAddress } from "@/contracts/registry";
+import { type ContractKey, getContractAddress } from "@/contracts/registry";
 
 /** One read of a contract. */
 export interface ReadCall {
@@ -27,7 +28,28 @@ export interface ReadResult {
   readonly data: Hex;
 }
 
+/** Splits the results of joined lists of calls: a list of results for each list of calls. */
+export function splitResults<result>(results: readonly result[], calls: readonly ReadCall[][]): (readonly result[])[] {
+  let next = 0;
+  return calls.map(({ length }) => {
+    next += length;
+    return results.slice(next - length, next);
+  });
+}
+
 type ReadName<abi extends Abi> = ContractFunctionName<abi, "pure" | "view">;
+
+/** Creates a read of a contract of the registry. */
+export function createRead<const abi extends Abi>(
+  key: ContractKey,
+  abi: abi,
+  functionName: ReadName<abi>,
+  args: readonly unknown[] = [],
+): ReadCall {
+  // Without the type arguments, from which viem could not derive the types of the arguments.
+  const call: { abi: Abi; functionName: string; args: readonly unknown[] } = { abi, functionName, args };
+  return { to: getContractAddress(key), data: encodeFunctionData(call) };
+}
 
 /** Decodes a result with its type. @returns null if the contract reverted, is missing, or returned another type. */
 export function decodeResult<const abi extends Abi, name extends ReadName<abi>>(

@@ -47,8 +47,7 @@ export async function openSnapshot(rpc: Rpc, calls: readonly ReadCall[]): Promis
   const answers = await aggregate(rpc, [...blockCalls, ...calls], "latest");
   if (answers === null) return openSingles(rpc, calls);
   const [chainId, blockNumber, timestamp, parentHash] = answers;
-  const actual = Number(decodeUint(chainId));
-  assertMainnet(actual);
+  assertMainnet(Number(decodeUint(chainId)));
   const first = { number: decodeUint(blockNumber), timestamp: decodeUint(timestamp), parent: parentHash?.data };
 
   async function readChunk(chunk: readonly ReadCall[]): Promise<readonly ReadResult[]> {

@@ -1,8 +1,7 @@
-import { type Address, encodeFunctionData } from "viem";
+import type { Address } from "viem";
 import { delegateCashAbi as v1, delegateRegistryAbi as v2 } from "@/contracts/abis/delegation";
 import { type DelegationScope, readIncomingOfVersion1, readVersion2 } from "@/contracts/delegation/vault-links";
-import { decodeResult, type ReadCall, type ReadResult } from "@/contracts/multicall/aggregate";
-import { getContractAddress } from "@/contracts/registry";
+import { createRead, decodeResult, type ReadCall, type ReadResult } from "@/contracts/multicall/aggregate";
 import type { DelegationAnswer, DelegationScopeAnswer } from "@/lib/shared/api/portfolio";
 
 /** More than a page shows; any wallet can lengthen another's list. */
@@ -13,21 +12,18 @@ const MAX_ROWS = 200;
  * that one too long to read costs nothing else.
  */
 export function listDelegationCalls(wallet: Address): ReadCall[] {
-  const args = [wallet] as const;
-  const [cash, registry] = [getContractAddress("delegateCash"), getContractAddress("delegateRegistry")];
   return [
-    { to: cash, data: encodeFunctionData({ abi: v1, functionName: "getDelegatesForAll", args }) },
-    { to: cash, data: encodeFunctionData({ abi: v1, functionName: "getContractLevelDelegations", args }) },
-    { to: cash, data: encodeFunctionData({ abi: v1, functionName: "getTokenLevelDelegations", args }) },
-    { to: registry, data: encodeFunctionData({ abi: v2, functionName: "getOutgoingDelegations", args }) },
-    { to: cash, data: encodeFunctionData({ abi: v1, functionName: "getDelegationsByDelegate", args }) },
-    { to: registry, data: encodeFunctionData({ abi: v2, functionName: "getIncomingDelegations", args }) },
+    createRead("delegateCash", v1, "getDelegatesForAll", [wallet]),
+    createRead("delegateCash", v1, "getContractLevelDelegations", [wallet]),
+    createRead("delegateCash", v1, "getTokenLevelDelegations", [wallet]),
+    createRead("delegateRegistry", v2, "getOutgoingDelegations", [wallet]),
+    createRead("delegateCash", v1, "getDelegationsByDelegate", [wallet]),
+    createRead("delegateRegistry", v2, "getIncomingDelegations", [wallet]),
   ];
 }
 
 /**
- * Reads the results of `listDelegationCalls`. Version 2 counts only delegations of all rights for all, a contract or an
- * ERC-721 token.
+ * Reads the results of `listDelegationCalls`.
  * @returns the first 200, the wallet's own first, and the registries with a missing list
  */
 export function readDelegations(results: readonly (ReadResult | undefined)[]): {

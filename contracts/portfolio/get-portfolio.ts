@@ -1,4 +1,4 @@
-import { type Abi, type Address, type Client, encodeFunctionData, isAddressEqual, zeroAddress } from "viem";
+import { type Address, type Client, isAddressEqual, zeroAddress } from "viem";
 import { apeCoinAbi } from "@/contracts/abis/bored-apes";
 import { warmAbi } from "@/contracts/abis/delegation";
 import { hvMtlAbi, sewerPassAbi } from "@/contracts/abis/operated-tokens";
@@ -6,14 +6,14 @@ import { vesselAbi } from "@/contracts/abis/otherside";
 import { erc721EnumerableAbi } from "@/contracts/abis/standards";
 import type { WarmLink } from "@/contracts/delegation/vault-links";
 import { ContractReadError } from "@/contracts/errors/contracts-error";
-import { decodeResult, type ReadCall, type ReadResult } from "@/contracts/multicall/aggregate";
+import { createRead, decodeResult, type ReadResult, splitResults } from "@/contracts/multicall/aggregate";
 import { openSnapshot, retryWithFreshBlock, type Snapshot } from "@/contracts/multicall/open-snapshot";
 import { openRpc, type Rpc, type RpcLimits } from "@/contracts/open-rpc";
 import { createBalanceCall, createOwnerCall, readBalance, readTokenIds } from "@/contracts/owner-tokens";
 import { parseAddress } from "@/contracts/parse-input";
 import { listDelegationCalls, readDelegations } from "@/contracts/portfolio/delegations";
 import { listStateCalls, readStates } from "@/contracts/portfolio/get-token";
-import { type ContractKey, getContractAddress, getContractEntry } from "@/contracts/registry";
+import { getContractAddress, getContractEntry } from "@/contracts/registry";
 import { LAST_SECOND } from "@/contracts/writes/format-write";
 import type {
   PortfolioAnswer,
@@ -51,10 +51,6 @@ export async function getPortfolio(
   return retryWithFreshBlock(() => readPortfolio(rpc, address, candidates));
 }
 
-function read(key: ContractKey, abi: Abi, functionName: string, args: readonly unknown[] = []): ReadCall {
-  return { to: getContractAddress(key), data: encodeFunctionData({ abi, functionName, args }) };
-}
-
 const SWITCHES = [
   ["sewerPass", sewerPassAbi, "mintIsActive"],
   ["sewerPass", sewerPassAbi, "burnIsActive"],
@@ -72,18 +68,13 @@ async function readPortfolio(
 ): Promise<WalletPortfolio> {
   const parts = [
     COLLECTION_KEYS.map((key) => createBalanceCall(getContractAddress(key), wallet)),
-    [read("apeCoin", apeCoinAbi, "balanceOf", [wallet])],
-    SWITCHES.map(([key, abi, name]) => read(key, abi, name)),
-    WARM.map((name) => read("warm", warmAbi, name, [wallet])),
+    [createRead("apeCoin", apeCoinAbi, "balanceOf", [wallet])],
+    SWITCHES.map(([key, abi, name]) => createRead(key, abi, name)),
+    WARM.map((name) => createRead("warm", warmAbi, name, [wallet])),
     listDelegationCalls(wallet),
   ];
   const { snapshot, results } = await openSnapshot(rpc, parts.flat());
-  let next = 0;
-  const [balances, coins, switches, warm, delegations] = parts.map(({ length }) => {
-    next += length;
-    return results.slice(next - length, next);
-  });
-
+  const [balances, coins, switches, warm, delegations] = splitResults(results, parts);
   const collections = await readCollections(snapshot, wallet, balances ?? [], await candidates);
   const apeCoin = decodeResult(apeCoinAbi, "balanceOf", coins?.[0]);
   return {
@@ -162,13 +153,12 @@ async function readTokens(
     ...listStateCalls(key, id),
   ]);
   const results = calls.flat().length > 0 ? await snapshot.read(calls.flat()) : [];
+  const resultsOfTokens = splitResults(results, calls);
   const tokens = new Map<CollectionKey, PortfolioToken[]>();
-  let next = 0;
   for (const [index, { key, id, isListed }] of found.entries()) {
-    const own = results.slice(next, next + (calls[index]?.length ?? 0));
-    next += own.length;
-    if (!isListed && !isOwner(own.shift(), wallet)) continue;
-    const token = readStates(key, id, own, snapshot.timestamp);
+    const own = resultsOfTokens[index] ?? [];
+    if (!isListed && !isOwner(own[0], wallet)) continue;
+    const token = readStates(key, id, isListed ? own : own.slice(1), snapshot.timestamp);
     const known = tokens.get(key);
     if (known) known.push(token);
     else tokens.set(key, [token]);

@@ -1,12 +1,12 @@
-import { type Abi, type Client, encodeFunctionData } from "viem";
+import type { Client } from "viem";
 import { sewerPassAbi } from "@/contracts/abis/operated-tokens";
 import { tokenLockAbi, vesselAbi } from "@/contracts/abis/otherside";
-import { decodeResult, type ReadCall, type ReadResult } from "@/contracts/multicall/aggregate";
+import { createRead, decodeResult, type ReadCall, type ReadResult } from "@/contracts/multicall/aggregate";
 import { openSnapshot } from "@/contracts/multicall/open-snapshot";
 import { openRpc, type RpcLimits } from "@/contracts/open-rpc";
 import { createOwnerCall, decodeOwner } from "@/contracts/owner-tokens";
 import { parseTokenId } from "@/contracts/parse-input";
-import { getContractAddress, getContractEntry } from "@/contracts/registry";
+import { getContractEntry } from "@/contracts/registry";
 import { LAST_SECOND } from "@/contracts/writes/format-write";
 import { LOCKABLE } from "@/contracts/writes/otherside-writes";
 import { createMintData } from "@/contracts/writes/sewer-pass";
@@ -48,13 +48,9 @@ interface StateRead {
 
 function listStateReads(key: CollectionKey, id: bigint): StateRead[] {
   const reads: StateRead[] = [];
-  const call = (to: CollectionKey, abi: Abi, functionName: string): ReadCall => ({
-    to: getContractAddress(to),
-    data: encodeFunctionData({ abi, functionName, args: [id] }),
-  });
   if (Object.hasOwn(LOCKABLE, key)) {
     reads.push({
-      call: call(key, tokenLockAbi, "lockExpiration"),
+      call: createRead(key, tokenLockAbi, "lockExpiration", [id]),
       read(result, now) {
         const end = decodeResult(tokenLockAbi, "lockExpiration", result);
         if (end === null) return {};
@@ -66,7 +62,7 @@ function listStateReads(key: CollectionKey, id: bigint): StateRead[] {
   // Expanded deeds keep the number of their original deed.
   if (key === "otherdeed" || key === "otherdeedExpanded") {
     reads.push({
-      call: call("vessel", vesselAbi, "getVesselClaimed"),
+      call: createRead("vessel", vesselAbi, "getVesselClaimed", [id]),
       read(result) {
         const isVesselClaimed = decodeResult(vesselAbi, "getVesselClaimed", result);
         return isVesselClaimed === null ? {} : { isVesselClaimed };
@@ -75,7 +71,7 @@ function listStateReads(key: CollectionKey, id: bigint): StateRead[] {
   }
   if (key === "sewerPass") {
     reads.push({
-      call: call(key, sewerPassAbi, "getMintDataByTokenId"),
+      call: createRead(key, sewerPassAbi, "getMintDataByTokenId", [id]),
       read(result) {
         const pass = decodePass(result);
         return pass === null ? {} : { pass };

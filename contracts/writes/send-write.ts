@@ -90,12 +90,8 @@ export interface WriteClients {
 }
 
 /** Simulates a write. @throws WriteError with the contract's reason, RpcError. */
-export async function simulateWrite(
-  { publicClient, walletClient }: WriteClients,
-  write: ContractWrite,
-  limits?: RpcLimits,
-): Promise<void> {
-  const rpc = openRpc(publicClient, limits);
+export async function simulateWrite({ publicClient, walletClient }: WriteClients, write: ContractWrite): Promise<void> {
+  const rpc = openRpc(publicClient);
   await Promise.all([assertChain(publicClient, rpc), simulateCall(rpc, walletClient.account.address, write)]);
 }
 
@@ -104,9 +100,9 @@ export async function simulateWrite(
  * @returns the transaction's hash; `confirmWrite` waits for it
  * @throws RpcError, `wrong_wallet_chain` for the wallet; WriteError.
  */
-export async function sendWrite(clients: WriteClients, write: ContractWrite, limits?: RpcLimits): Promise<Hex> {
+export async function sendWrite(clients: WriteClients, write: ContractWrite): Promise<Hex> {
   const { walletClient } = clients;
-  await Promise.all([assertWalletChain(walletClient), simulateWrite(clients, write, limits)]);
+  await Promise.all([assertWalletChain(walletClient), simulateWrite(clients, write)]);
   const { address: to, abi, functionName, args, value } = write.request;
   const data = encodeCall(abi, functionName, args);
   const transaction = { to, data, account: walletClient.account, chain: null };
