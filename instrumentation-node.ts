@@ -21,7 +21,7 @@ export async function register(): Promise<void> {
   // server.ts sets this to `true` before Next loads the file, and has checked the configuration. Otherwise Next keeps
   // serving errors.
   const isOwnServer = getGlobal("own-server", () => false);
-  if (!isOwnServer) requireSettings(process.env, "server", isAddress);
+  if (!isOwnServer) requireSettings("server", isAddress);
   const { env } = await import("@/lib/server/env");
   requireBuildOf(env);
   (await import("@/lib/server/edge/start-edge")).startEdge();

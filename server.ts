@@ -14,7 +14,7 @@ import { loadEnvFiles } from "@/scripts/lib/env-files.mjs";
 process.chdir(join(import.meta.dirname, ".."));
 Object.assign(process.env, { NODE_ENV: "production" });
 loadEnvFiles("production");
-requireSettings(process.env, "server", isAddress);
+requireSettings("server", isAddress);
 // Instrumentation warns without this server.
 getGlobal("own-server", () => true);
 

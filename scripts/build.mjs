@@ -6,5 +6,5 @@ import { installStopHandlers } from "./lib/run.mjs";
 
 installStopHandlers({ cleanly: false });
 loadEnvFiles("production");
-requireSettings(process.env, "build");
+requireSettings("build");
 if (!(await build())) process.exit(1);

@@ -11,7 +11,7 @@ import { installStopHandlers } from "./run.mjs";
 export async function prepareToServe(mode) {
   installStopHandlers({ cleanly: false });
   loadEnvFiles(mode);
-  const { PORT: port, HOST: host, DATA_DIR, DATABASE_URL } = requireSettings(process.env, "launcher");
+  const { PORT: port, HOST: host, DATA_DIR, DATABASE_URL } = requireSettings("launcher");
   await requireFreePort(port, host);
   await ensureInstalled();
   if (!DATABASE_URL) await requireFreeDatabase(DATA_DIR);

@@ -77,14 +77,12 @@ export const getRenderState = (): "idle" | "ok" | "busy" | "down" => getCurrent(
 
 function start(current: Current, { file, stamp } = readWorkerBundle()): ArtSource {
   const pool = new RenderPool(file, env.RENDER_THREADS);
-  const folder = join(env.DATA_DIR, "art");
-  const maxBytes = env.ART_CACHE_MAX_MB * MB;
   const version = `v${AVATAR_ENGINE_VERSION}-${stamp}`;
   void current.pool?.close();
   const shared = openSharedCache(version);
   Object.assign(current, { pool, stamp, shared });
   watchRenderQueue(() => getCurrent().pool?.waiting() ?? { stills: 0, slow: 0, tiles: 0 });
-  const ownDisk = new DiskCache(folder, version, maxBytes, log);
+  const ownDisk = new DiskCache(join(env.DATA_DIR, "art"), version, env.ART_CACHE_MAX_MB * MB, log);
   const disk = shared ? layerCaches(ownDisk, shared) : ownDisk;
   const drawing = new ArtService({
     async draw(variant, own) {

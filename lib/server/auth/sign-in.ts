@@ -76,7 +76,8 @@ export const serveNonce = createHandler(GET_NONCE, async (_parameters, request, 
   // Also for a known browser: its half hour restarts. A session keeps its cookie and expiry.
   if (cookie.address === undefined) await setSessionCookie(response, cookie);
   return {
-    ...{ ...createSignInTerms(requirePageOrigin(request)), nonce },
+    ...createSignInTerms(requirePageOrigin(request)),
+    nonce,
     issuedAt: new Date(now).toISOString(),
     expirationTime: new Date(now + MAX_TEXT_AGE_MS).toISOString(),
   };

@@ -14,7 +14,7 @@ import { env } from "@/lib/server/env";
 import { getGlobal } from "@/lib/server/global-once";
 import { fetchExternalJson } from "@/lib/server/http/fetch-external-json";
 import { consume } from "@/lib/server/limits/rate-limits";
-import { type Log, log, log as ownLog } from "@/lib/server/log";
+import { type Log, log } from "@/lib/server/log";
 import { createHandler } from "@/lib/server/openapi/operation";
 import { GET_HOLDINGS, GET_OWNER, GET_PORTFOLIO, GET_TOKEN } from "@/lib/server/openapi/session-operations";
 import type { HoldingsAnswer, OwnerAnswer } from "@/lib/shared/api/holdings";
@@ -134,7 +134,7 @@ interface IndexerAnswer {
 export async function fetchIndexedTokens(
   template: string,
   address: string,
-  log: Pick<Log, "warn"> = ownLog,
+  logger: Pick<Log, "warn"> = log,
 ): Promise<IndexerAnswer> {
   const lists = await Promise.all(
     UNENUMERABLE_COLLECTIONS.map(async (key): Promise<readonly [CollectionKey, readonly bigint[] | null]> => {
@@ -145,7 +145,7 @@ export async function fetchIndexedTokens(
         maxBytes: MAX_INDEXER_BYTES,
       });
       if ("answer" in fetched) return [key, [...new Set(fetched.answer)].slice(0, MAX_LISTED)];
-      log.warn({ collection: key, failure: fetched.failure }, "the indexer returned no list");
+      logger.warn({ collection: key, failure: fetched.failure }, "the indexer returned no list");
       return [key, null];
     }),
   );
@@ -243,9 +243,8 @@ export function createOwnerReader(read: (id: number) => Promise<NamedOwner>, log
       return await reads.of(id, { prepare });
     } catch (error) {
       if (error instanceof CircuitOpenError) return createUnknownAnswer(id, "chain_unreachable");
-      if (!(error instanceof HttpError) || !isUnknownOwnerCode(error.code)) throw error;
-      const { cause, code } = error;
-      if (code !== "chain_busy") warn({ err: cause, code });
+      if (!(error instanceof HttpError && isUnknownOwnerCode(error.code))) throw error;
+      if (error.code !== "chain_busy") warn({ err: error.cause, code: error.code });
       return createUnknownAnswer(id, error.code);
     }
   };

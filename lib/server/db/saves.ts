@@ -150,11 +150,11 @@ export function listSavesAfter(db: Database, after: number, limit: number, now =
 const MAX_HELD = 1000;
 
 /** Returns the number of the last save that `listSavesAfter` currently includes; 0 before the first one. */
-export function findLastShownSave(db: Database, now = Date.now()): Promise<number> {
+export function findLastShownSave(db: Database): Promise<number> {
   return runInStorage(async () => {
     const newest = db.selectFrom("saves").select(["seq", "saved_at"]).orderBy("seq", "desc").limit(MAX_HELD);
     const rows = await newest.execute();
-    const firstHeld = rows.findLast((row) => isHeldAt(row, now));
+    const firstHeld = rows.findLast((row) => isHeldAt(row, Date.now()));
     return firstHeld ? firstHeld.seq - 1 : (rows[0]?.seq ?? 0);
   });
 }

@@ -7,7 +7,7 @@ import { SingleFlight } from "@/lib/server/concurrency";
 import { env } from "@/lib/server/env";
 import { getGlobal } from "@/lib/server/global-once";
 import { fetchExternalJson } from "@/lib/server/http/fetch-external-json";
-import { type Log, log as ownLog } from "@/lib/server/log";
+import { type Log, log } from "@/lib/server/log";
 import { createHandler } from "@/lib/server/openapi/operation";
 import { GET_GATE } from "@/lib/server/openapi/session-operations";
 import type { HoldingsAnswer } from "@/lib/shared/api/holdings";
@@ -25,7 +25,7 @@ const UNREACHABLE: GateDecision = { allowed: false, reason: "unreachable" };
 /** Creates the gate of this site: a wallet that owns an avatar or acts for an owner may pass. */
 export function createHolderPolicy(
   holdingsOf: (address: Address) => Promise<HoldingsAnswer>,
-  log: Pick<Log, "warn"> = ownLog,
+  logger: Pick<Log, "warn"> = log,
 ): TokenGate {
   return async (address) => {
     try {
@@ -33,7 +33,7 @@ export function createHolderPolicy(
     } catch (error) {
       if (!(error instanceof HttpError)) throw error;
       const { cause, code } = error;
-      log.warn({ err: cause, code }, "the token gate cannot read holdings; the wallet is not let in");
+      logger.warn({ err: cause, code }, "the token gate cannot read holdings; the wallet is not let in");
       return UNREACHABLE;
     }
   };
@@ -62,14 +62,14 @@ interface RemoteProvider {
 
 /** Creates a provider's gate: `POST { address }` returns `{ allowed, reason? }`; anything else counts as "no". */
 export function createRemoteProvider(provider: RemoteProvider): TokenGate {
-  const { url, key, timeoutMs = PROVIDER_TIMEOUT_MS, log = ownLog } = provider;
+  const { url, key, timeoutMs = PROVIDER_TIMEOUT_MS, log: logger = log } = provider;
   const authorization = key === undefined ? {} : { Authorization: `Bearer ${key}` };
   const headers = { "Content-Type": "application/json", Accept: "application/json", ...authorization };
   return async (address) => {
     const init = { method: "POST", headers, body: JSON.stringify({ address }) };
     const fetched = await fetchExternalJson(url, init, { schema: PROVIDER_ANSWER, timeoutMs, maxBytes: MAX_BYTES });
     if ("answer" in fetched) return fetched.answer;
-    log.warn({ failure: fetched.failure }, "the token gate's provider gave no answer; the wallet is not let in");
+    logger.warn({ failure: fetched.failure }, "the token gate's provider gave no answer; the wallet is not let in");
     return UNREACHABLE;
   };
 }

@@ -104,14 +104,14 @@ export function getCounter(): HitCounter {
   });
 }
 
-/** Maximum number of requests in a time window. */
+const WINDOW_SECONDS = 60;
+
+/** Maximum number of requests in a window. */
 export interface Limit {
   /** Per address, which many users may share. */
   readonly perAddress: number;
   /** Per browser with a session or a requested sign-in text. */
   readonly perSession?: number;
-  /** Seconds. */
-  readonly window: number;
   /** Only refusals carry the client's counts, since other responses are cached. */
   readonly isQuiet?: boolean;
 }
@@ -122,23 +122,23 @@ export interface Limit {
  */
 export const RATE_LIMITS = {
   /** Sign-in texts, and signatures, which may need a check by Ethereum nodes. */
-  "sign-in": { perAddress: 120, perSession: 40, window: 60 },
+  "sign-in": { perAddress: 120, perSession: 40 },
   /** Saves: each reads the chain uncached and writes a permanent row. */
-  saves: { perAddress: 120, perSession: 40, window: 60 },
+  saves: { perAddress: 120, perSession: 40 },
   /** Holdings and rights of a wallet, single tokens, and the token gate. */
-  chain: { perAddress: 120, perSession: 60, window: 60 },
+  chain: { perAddress: 120, perSession: 60 },
   /** Simulated transactions, and their status every few seconds. */
-  writes: { perAddress: 240, perSession: 120, window: 60 },
+  writes: { perAddress: 240, perSession: 120 },
   /** Owners not cached within a minute: each is read from two nodes. */
-  owners: { perAddress: 240, window: 60, isQuiet: true },
+  owners: { perAddress: 240, isQuiet: true },
   /** Prints: each request reads the chain; a holder of hundreds downloads all. */
-  prints: { perAddress: 600, perSession: 300, window: 60 },
+  prints: { perAddress: 600, perSession: 300 },
   /** Pictures and models that are not drawn yet. */
-  drawings: { perAddress: 1200, window: 60, isQuiet: true },
+  drawings: { perAddress: 1200, isQuiet: true },
   /** Animations and prints that are not drawn yet: seconds of work each. */
-  "slow-drawings": { perAddress: 120, window: 60, isQuiet: true },
+  "slow-drawings": { perAddress: 120, isQuiet: true },
   /** Tiles of the crowd's picture that are not drawn yet: up to a second of work each, about thirty per screen. */
-  tiles: { perAddress: 240, window: 60, isQuiet: true },
+  tiles: { perAddress: 240, isQuiet: true },
 } as const satisfies Readonly<Record<string, Limit>>;
 
 export type LimitName = keyof typeof RATE_LIMITS;
@@ -158,7 +158,6 @@ interface LimitState {
   readonly left: number;
   /** Seconds until its window ends, at least 1. */
   readonly seconds: number;
-  readonly window: number;
 }
 
 /**
@@ -168,13 +167,13 @@ interface LimitState {
  */
 export async function consume(name: LimitName, request: IncomingMessage, response: ServerResponse): Promise<void> {
   if (env.RATE_LIMITS === 0) return;
-  const { perAddress, perSession, window, isQuiet = false }: Limit = RATE_LIMITS[name];
+  const { perAddress, perSession, isQuiet = false }: Limit = RATE_LIMITS[name];
   const now = Date.now();
   const count = async (counterName: string, clientKey: string, baseQuota: number): Promise<LimitState> => {
-    const { count, until } = await getCounter()(`${counterName} ${clientKey}`, window * 1000, now);
+    const { count, until } = await getCounter()(`${counterName} ${clientKey}`, WINDOW_SECONDS * 1000, now);
     const quota = Math.max(1, Math.round(baseQuota * env.RATE_LIMITS));
-    const seconds = Math.min(window, Math.max(1, Math.ceil((until - now) / 1000)));
-    return { name: counterName, quota, left: quota - count, seconds, window };
+    const seconds = Math.min(WINDOW_SECONDS, Math.max(1, Math.ceil((until - now) / 1000)));
+    return { name: counterName, quota, left: quota - count, seconds };
   };
   const counts = [count(name, getAddressKey(getClientAddress(request)), perAddress)];
   const cookie = perSession === undefined ? null : await readSessionCookie(request);
@@ -186,7 +185,7 @@ function sendLimits(states: readonly LimitState[], response: ServerResponse, isQ
   const list = (item: (state: LimitState) => string) => states.map(item).join(", ");
   const over = states.filter(({ left }) => left < 0);
   if (isQuiet && over.length === 0) return;
-  const policy = list(({ name, quota, window }) => `"${name}";q=${quota};w=${window}`);
+  const policy = list(({ name, quota }) => `"${name}";q=${quota};w=${WINDOW_SECONDS}`);
   const counts = list(({ name, left, seconds }) => `"${name}";r=${Math.max(0, left)};t=${seconds}`);
   response.setHeader("RateLimit-Policy", policy).setHeader("RateLimit", counts);
   if (over.length === 0) return;

@@ -109,14 +109,13 @@ function dataFolderProblem(folder, ignored) {
 
 /**
  * Reads the configuration; ends the process with the list of all problems.
- * @param {import("./settings.mjs").Source} source
  * @param {"launcher" | "server" | "build"} caller the caller. A launcher, run by a user, fails on a read-only disk; a
  *   server that restarts there runs without saves. A build needs no data folder
  * @param {(text: string) => boolean} [isAddress] viem's, where packages are installed
  */
-export function requireSettings(source, caller, isAddress) {
-  const { settings, problems: invalid } = readSettings(source, isAddress);
-  const { problems: misnamed, warnings } = findNearNames(source);
+export function requireSettings(caller, isAddress) {
+  const { settings, problems: invalid } = readSettings(process.env, isAddress);
+  const { problems: misnamed, warnings } = findNearNames(process.env);
   const problems = [...misnamed, ...invalid];
   if (caller !== "build" && settings.DATA_DIR && !problems.some((problem) => problem.startsWith("DATA_DIR "))) {
     const folderProblem = dataFolderProblem(
@@ -126,7 +125,7 @@ export function requireSettings(source, caller, isAddress) {
     if (folderProblem !== null) problems.push(folderProblem);
   }
   // The launcher of this server has already warned.
-  if (!source["PARENT_PIPE"]) for (const warning of warnings) process.stderr.write(`Warning: ${warning}\n`);
+  if (!process.env["PARENT_PIPE"]) for (const warning of warnings) process.stderr.write(`Warning: ${warning}\n`);
   if (problems.length === 0) return settings;
   const list = problems.map((problem) => `  ${problem}\n`).join("");
   process.stderr.write(`The environment is invalid (.env.example explains each variable):\n${list}`);

@@ -13,7 +13,8 @@ import { getViewerPath } from "@/lib/shared/viewer-query";
 /** Creates meta elements from their contents by name; those of Open Graph have properties in place of names. */
 export const createMetaTags = (contents: Readonly<Record<string, string>>): readonly HeadTag[] =>
   Object.entries(contents).map(([key, content]) => ({
-    ...{ name: "meta", key },
+    name: "meta",
+    key,
     attributes: key.startsWith("og:") ? { property: key, content } : { name: key, content },
   }));
 
