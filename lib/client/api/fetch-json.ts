@@ -1,4 +1,4 @@
-import { getResponseTimeoutMs } from "@/lib/client/response-timeout";
+import { RESPONSE_TIMEOUT_MS } from "@/lib/client/response-timeout";
 import { AppError } from "@/lib/shared/app-error";
 import { ERROR_MESSAGES, NO_ANSWER_MESSAGES } from "@/lib/shared/error-messages";
 import type { ErrorBody, HttpErrorCode } from "@/lib/shared/errors";
@@ -52,9 +52,6 @@ interface FetchJsonOptions {
   /** `no-cache`: the browser revalidates its cached response with the server. */
   readonly cache?: "no-cache";
 }
-
-/** Time limit for a response, in milliseconds: longer than the server's own limit for the chain. */
-const RESPONSE_TIMEOUT_MS = getResponseTimeoutMs(20_000);
 
 /**
  * Calls this site's API with the session cookie.

@@ -36,7 +36,6 @@ export async function openDrawingStudio(
 
 class DrawingStudio implements PhotoStudio {
   readonly isLive = true;
-  readonly animationFormats: readonly MotionFormat[];
   readonly #makeCanvas: MakeCanvas;
   readonly #pool: ReturnType<typeof createFigurePool>;
   readonly #set: ReturnType<typeof openPhotoSet>;
@@ -47,9 +46,8 @@ class DrawingStudio implements PhotoStudio {
     makeCanvas: MakeCanvas,
     animations: unknown,
     loadModel: LoadModel,
-    animationFormats: readonly MotionFormat[],
+    readonly animationFormats: readonly MotionFormat[],
   ) {
-    this.animationFormats = animationFormats;
     this.#makeCanvas = makeCanvas;
     this.#pool = createFigurePool(animations, loadModel);
     this.#set = openPhotoSet(makeCanvas(1, 1));

@@ -1,5 +1,5 @@
 import { createPosterSource } from "@/lib/client/poster-source";
-import { getResponseTimeoutMs } from "@/lib/client/response-timeout";
+import { RESPONSE_TIMEOUT_MS } from "@/lib/client/response-timeout";
 import type { Mood } from "@/lib/shared/moods";
 import type { ViewerBackground } from "@/lib/shared/viewer-query";
 import type { View } from "@/lib/shared/views";
@@ -12,8 +12,6 @@ interface Still {
 }
 
 const WIDTH = 1080;
-/** Time limit of a picture in milliseconds: later requests wait for it. */
-export const STILL_TIMEOUT_MS = getResponseTimeoutMs(20_000);
 
 async function drawOnColor(picture: Blob, color: string): Promise<Blob> {
   const image = await createImageBitmap(picture);
@@ -35,7 +33,7 @@ export async function captureStill({ id, mood, view, background }: Still): Promi
   const source = createPosterSource(id, mood, background === "mood" ? "mood" : "none", view)(WIDTH);
   const response = await fetch(`${source}&format=png`, {
     credentials: "omit",
-    signal: AbortSignal.timeout(STILL_TIMEOUT_MS),
+    signal: AbortSignal.timeout(RESPONSE_TIMEOUT_MS),
   });
   if (!response.ok) throw new Error(`The picture's server answered with ${response.status}.`);
   const picture = await response.blob();

@@ -1,13 +1,11 @@
 import { publicEnv } from "@/lib/client/public-env";
 import { readResponseBody } from "@/lib/client/read-response-body";
-import { getResponseTimeoutMs } from "@/lib/client/response-timeout";
+import { RESPONSE_TIMEOUT_MS } from "@/lib/client/response-timeout";
 import { wait } from "@/lib/client/wait";
 import { ModelError } from "@/lib/shared/scene-error";
 
 /** Far above the engine's largest avatar: longer bodies are not read to the end. */
 const MAX_BYTES = 10_000_000;
-/** Milliseconds for a whole model request, to the last byte. */
-export const MODEL_TIMEOUT_MS = getResponseTimeoutMs(20_000);
 
 /** Milliseconds before each retry if a server was busy or unreachable, plus up to 50 % at random. */
 const RETRY_DELAYS_MS = [600, 1500, 3500] as const;
@@ -53,7 +51,7 @@ async function fetchOnce({ address, type, name }: SceneFile, signal: AbortSignal
   const timer = setTimeout(() => {
     isLate = true;
     end();
-  }, MODEL_TIMEOUT_MS);
+  }, RESPONSE_TIMEOUT_MS);
   signal.addEventListener("abort", end);
   if (signal.aborted) end();
   try {
@@ -69,7 +67,7 @@ async function fetchOnce({ address, type, name }: SceneFile, signal: AbortSignal
     return await readFile(response, name);
   } catch (cause) {
     if (cause instanceof ModelError) throw cause;
-    const when = isLate ? ` within ${MODEL_TIMEOUT_MS / 1000} seconds` : "";
+    const when = isLate ? ` within ${RESPONSE_TIMEOUT_MS / 1000} seconds` : "";
     const code = isLate || signal.aborted ? "download" : "unreachable";
     throw new ModelError(code, `${name} did not arrive${when}.`, { cause });
   } finally {

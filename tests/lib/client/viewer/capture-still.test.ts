@@ -1,5 +1,6 @@
 import { afterEach, expect, test, vi } from "vitest";
-import { captureStill, STILL_TIMEOUT_MS } from "@/lib/client/viewer/capture-still";
+import { RESPONSE_TIMEOUT_MS } from "@/lib/client/response-timeout";
+import { captureStill } from "@/lib/client/viewer/capture-still";
 
 afterEach(() => void vi.unstubAllGlobals());
 
@@ -40,6 +41,6 @@ test("times out when the server does not respond", async () => {
   const failure = captureStill({ id: 7, mood: "gm", view: "face", background: "none" });
   late.abort();
   await expect(failure).rejects.toThrow();
-  expect(limits).toEqual([STILL_TIMEOUT_MS]);
+  expect(limits).toEqual([RESPONSE_TIMEOUT_MS]);
   vi.restoreAllMocks();
 });

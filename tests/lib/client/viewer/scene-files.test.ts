@@ -2,7 +2,8 @@ import { createServer, type RequestListener, type Server } from "node:http";
 import type { AddressInfo } from "node:net";
 import { gzipSync } from "node:zlib";
 import { afterEach, describe, expect, test, vi } from "vitest";
-import { fetchModel, getModelSource, MODEL_TIMEOUT_MS } from "@/lib/client/viewer/scene-files";
+import { RESPONSE_TIMEOUT_MS } from "@/lib/client/response-timeout";
+import { fetchModel, getModelSource } from "@/lib/client/viewer/scene-files";
 import { ModelError } from "@/lib/shared/scene-error";
 
 let server: Server | undefined;
@@ -103,7 +104,7 @@ test.each(["before its first byte", "in the middle"])("times out when the server
   const failure = fetchModel(1, signal());
   const assertion = expect(failure).rejects.toThrow(/within 20 seconds/);
   await new Promise((resolve) => setImmediate(resolve));
-  await vi.advanceTimersByTimeAsync(MODEL_TIMEOUT_MS);
+  await vi.advanceTimersByTimeAsync(RESPONSE_TIMEOUT_MS);
   await assertion;
   vi.useRealTimers();
 });
