@@ -21,10 +21,8 @@ const PLEAT: Hex = "#93a7ad";
 const BEHIND = { where: "empty" } as const;
 
 /** A string that rises by one row per cell on its way back to the ear, light and dark in turn. */
-const string = (x: number, low: number, from: number, to: number): Stroke[] =>
-  Array.from({ length: from - to + 1 }, (_, step) => step).flatMap((step) =>
-    pair(x, low + step, from - step, step % 2 === 0 ? HEM : CLOTH, BEHIND),
-  );
+const string = (x: number, low: number): Stroke[] =>
+  [HEM, CLOTH, HEM].flatMap((ink, step) => pair(x, low + step, 5 - step, ink, BEHIND));
 
 /** Beard by value. */
 export const BEARDS: Readonly<Record<ValueOf<"Beard">, Part>> = {
@@ -77,9 +75,9 @@ export const BEARDS: Readonly<Record<ValueOf<"Beard">, Part>> = {
       ...pair(side, [chin, top], [6, 8], CLOTH),
       ...pair(side, [chin, top], 6, HEM),
       ...pair(side, [chin, top - 1], 8, PLEAT),
-      ...string(side, top, 5, 3),
+      ...string(side, top),
       ...pair(side, body.ear.y[1] + 1, [1, 2], HEM, BEHIND),
-      ...string(side, chin + 1, 5, 3),
+      ...string(side, chin + 1),
     ];
   },
 };

@@ -34,8 +34,8 @@ function createBlock(body: BodyMeasures): Block {
     : { x: [x[0], x[1]], z: [z[0], z[1]], row };
 }
 
-/** Erases everything that protrudes from a hat from row `from` upwards. */
-const noHairAbove = (from: number): Stroke => erase([-16, 15], [from, from + 16], [-16, 15]);
+/** Erases everything that protrudes from a hat in its upper rows. */
+const noHairAbove = (row: Block["row"]): Stroke => erase([-16, 15], [row(66), row(82)], [-16, 15]);
 
 /** Whether an ink is lighter than `limit`. Patterns are dark. */
 function isLight(ink: Ink, limit: number): boolean {
@@ -48,7 +48,7 @@ function isLight(ink: Ink, limit: number): boolean {
 function peaked({ x, z, row }: Block, ink: Ink): Stroke[] {
   const front = z[1] + 1;
   return [
-    noHairAbove(row(66)),
+    noHairAbove(row),
     box(x, [row(60), row(67)], [z[0] + 2, z[1]], ink),
     box(x, [row(60), row(65)], [z[0], z[0] + 1], ink),
     box(x, [row(60), row(61)], [front, front + 3], ink),
@@ -131,7 +131,7 @@ export const HATS: Readonly<Record<ValueOf<"Hat">, Part>> = {
     const { x, z, row } = createBlock(body);
     const ribs = [row(62), row(64)] as const;
     const strokes: Stroke[] = [
-      noHairAbove(row(66)),
+      noHairAbove(row),
       box(x, [row(62), row(65)], z, ink),
       box([x[0] + 1, x[1] - 1], row(66), [z[0] + 1, z[1] - 1], ink),
     ];
@@ -146,7 +146,7 @@ export const HATS: Readonly<Record<ValueOf<"Hat">, Part>> = {
     const [back, front] = [z[0] - 1, z[1]];
     const strap = typeof ink === "string" ? mixHex(ink, "#ffffff", 0.6) : WHITE;
     return [
-      noHairAbove(row(66)),
+      noHairAbove(row),
       box(x, [row(61), row(67)], [z[0], front - 1], ink),
       box(x, [row(61), row(65)], [front, front + 1], ink),
       box([-3, 2], [row(62), row(63)], front, skin),
@@ -176,7 +176,7 @@ export const HATS: Readonly<Record<ValueOf<"Hat">, Part>> = {
   Brimmed: ({ body }) => {
     const { x, z, row } = createBlock(body);
     return [
-      noHairAbove(row(66)),
+      noHairAbove(row),
       box(x, [row(61), row(66)], z, BLACK),
       box([x[0] + 1, x[1] - 1], row(67), [z[0] + 1, z[1] - 1], BLACK),
       box([x[0] - 4, x[1] + 4], [row(61), row(62)], [z[0] - 2, z[1] + 2], BLACK),

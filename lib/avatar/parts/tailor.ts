@@ -1,4 +1,3 @@
-import type { Bone } from "@/lib/avatar/bones";
 import { type BodyMeasures, mirrorX } from "@/lib/avatar/voxels/measures";
 import { box, erase, type Ink, pair, type Stroke } from "@/lib/avatar/voxels/strokes";
 
@@ -26,11 +25,11 @@ type Range = readonly [number, number];
  * A block of cloth whose inside is plain. A pattern shows on the faces only: each joint cuts the block open, and a
  * patterned inside would fill the mesh with hidden quads.
  */
-export function cloth(x: Range, y: Range, z: Range, ink: Ink, options: { readonly bone?: Bone } = {}): Stroke[] {
-  const block = box(x, y, z, ink, options);
+export function cloth(x: Range, y: Range, z: Range, ink: Ink): Stroke[] {
+  const block = box(x, y, z, ink);
   if (typeof ink === "string") return [block];
   const inside = (range: Range): Range => [range[0] + 1, range[1] - 1];
-  return [block, box(inside(x), inside(y), inside(z), ink(x[0], y[0], z[0]), options)];
+  return [block, box(inside(x), inside(y), inside(z), ink(x[0], y[0], z[0]))];
 }
 
 interface ShellOptions {

@@ -1,6 +1,7 @@
 import { crop, frontDrops, mixInk, onSkull, pairDrops } from "@/lib/avatar/parts/hair/panels";
 import type { Part } from "@/lib/avatar/parts/part";
 import type { ValueOf } from "@/lib/avatar/traits/names";
+import type { BodyMeasures } from "@/lib/avatar/voxels/measures";
 import { box, type Hex, type Ink, type Stroke } from "@/lib/avatar/voxels/strokes";
 
 const SQUARE = [
@@ -14,8 +15,9 @@ const SQUARE = [
 type Profile = readonly number[];
 const FROM_Z = -9;
 
-/** One layer of a crest, `half` cells to each side, on a head whose top row is `top`. */
-function layer(half: number, top: number, profile: Profile, ink: Ink): Stroke {
+/** One layer of a crest on a head, `half` cells to each side. */
+function layer(half: number, { head }: BodyMeasures, profile: Profile, ink: Ink): Stroke {
+  const top = head.y[1];
   const cells: [number, number, number][] = [];
   profile.forEach((height, index) => {
     const z = FROM_Z + index;
@@ -100,9 +102,6 @@ export const SHORT_HAIR = {
     ];
   },
   /** A crest four cells wide with a higher ridge two cells wide. */
-  Mohawk: ({ body, ink }) => [layer(2, body.head.y[1], LOW, ink), layer(1, body.head.y[1], HIGH, ink)],
-  "Fiery Mohawk": ({ body }) => [
-    layer(2, body.head.y[1], LOW, ROOT),
-    layer(1, body.head.y[1], FLAMES, fire(body.head.y[1])),
-  ],
+  Mohawk: ({ body, ink }) => [layer(2, body, LOW, ink), layer(1, body, HIGH, ink)],
+  "Fiery Mohawk": ({ body }) => [layer(2, body, LOW, ROOT), layer(1, body, FLAMES, fire(body.head.y[1]))],
 } as const satisfies Partial<Record<ValueOf<"Hair Style">, Part>>;

@@ -37,10 +37,8 @@ function cords(x: number, from: number, end: number, ink: Ink, tip: Ink = WHITE)
 }
 
 /** A pouch that widens downward in three steps. */
-function pouch(half: number, from: number, ink: Ink): Stroke[] {
-  return [0, 1, 2].map((step) =>
-    box([-half - step, half - 1 + step], [from - 1 - 2 * step, from - 2 * step], FRONT + 1, ink),
-  );
+function pouch(from: number, ink: Ink): Stroke[] {
+  return [0, 1, 2].map((step) => box([-3 - step, 2 + step], [from - 1 - 2 * step, from - 2 * step], FRONT + 1, ink));
 }
 
 /** Tip colour: white, or grey on white cloth. */
@@ -130,7 +128,7 @@ export const HOODIES = {
       ...neckline(body, skin, [3, 2, 1], FRONT),
       ...hoodDown(context, ink),
       ...cords(2, 43, 37, ink, tipOn(context)),
-      ...pouch(3, 31, ink),
+      ...pouch(31, ink),
     ];
   },
   "Hoodie Up": (context) => {
@@ -140,7 +138,7 @@ export const HOODIES = {
       ...sleeves(body, longSleeve(body), ink),
       ...neckline(body, skin, [3, 2], FRONT),
       ...cords(3, 45, 38, ink, tipOn(context)),
-      ...pouch(3, 30, ink),
+      ...pouch(30, ink),
     ];
   },
   Windbreaker: (context) => {
