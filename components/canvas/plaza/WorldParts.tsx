@@ -92,8 +92,8 @@ export function FoundLights({ world, found }: FoundProps) {
   );
 }
 
-/** Edges of the floor in metres: beyond, all is haze. */
-const FLOOR_EDGES = [1400, 1400] as const;
+/** Side of the floor in metres: beyond, all is haze. */
+const FLOOR_SIDE_M = 1400;
 
 /** The floor with the crowd's soft shadows, over which moods run. */
 export function PlazaFloor({ world }: PartProps) {
@@ -110,7 +110,7 @@ export function PlazaFloor({ world }: PartProps) {
   useDisposal(material);
   return (
     <mesh frustumCulled={false} material={material} name="floor" renderOrder={ORDER.floor} rotation-x={-Math.PI / 2}>
-      <planeGeometry args={[...FLOOR_EDGES]} />
+      <planeGeometry args={[FLOOR_SIDE_M, FLOOR_SIDE_M]} />
     </mesh>
   );
 }

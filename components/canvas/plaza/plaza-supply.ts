@@ -10,6 +10,7 @@ import {
   type FigureKeeper,
   type FigureReceiver,
 } from "@/lib/plaza/flight/choose-figures";
+import type { PictureSize } from "@/lib/plaza/flight/ground-ray";
 import { computeFov, type PlazaPose, RADIANS } from "@/lib/plaza/flight/plaza-pose";
 import { type CellStream, createCellStream } from "@/lib/plaza/flight/stream-cells";
 import { createCellCuller, createViewVolume } from "@/lib/plaza/flight/view-volume";
@@ -22,19 +23,16 @@ const CHOICE_INTERVAL_MS = 100;
 const FIGURE_MARGIN = 7;
 const CELL_MARGIN = 1.5;
 /** Added metres for cells out of view. */
-const OUT_OF_VIEW = 1000;
+const OUT_OF_VIEW_METRES = 1000;
 /** Metres within which the first picture waits for cells. */
-const FOREGROUND = 45;
+const FOREGROUND_METRES = 45;
 /** Share of a pool that is requested; the rest keeps figures that were near before. */
 const REQUESTED_SHARE = 0.8;
 /** Limits for inserting figures per frame: count and milliseconds. */
 const MAX_INSERTED_FIGURES = 24;
 const MAX_INSERT_MS = 3;
 
-interface PlazaLens {
-  /** CSS pixels. */
-  readonly width: number;
-  readonly height: number;
+interface PlazaLens extends PictureSize {
   /** Device pixel ratio. */
   readonly ratio: number;
 }
@@ -231,9 +229,6 @@ function createView(plaza: PlazaLayout, { stream, source }: ReturnType<typeof cr
   const cells = new Uint8Array(plaza.cells.length);
   let choice: FigureChoice | null = null;
   let from: PlazaPose | null = null;
-  const prioritizeCells = (pose: PlazaPose) => {
-    stream.prioritize((cell) => culler.distance(cell, pose) + (cells[cell] === 1 ? 0 : OUT_OF_VIEW));
-  };
   return {
     /** 1 for each visible cell, else 0. */
     cells,
@@ -247,7 +242,7 @@ function createView(plaza: PlazaLayout, { stream, source }: ReturnType<typeof cr
       const eye = from;
       let [all, finished] = [0, 0];
       cells.forEach((isVisible, cell) => {
-        if (isVisible === 0 || (isNearOnly && culler.distance(cell, eye) > FOREGROUND)) return;
+        if (isVisible === 0 || (isNearOnly && culler.distance(cell, eye) > FOREGROUND_METRES)) return;
         all++;
         if (stream.isFinished(cell)) finished++;
       });
@@ -270,7 +265,7 @@ function createView(plaza: PlazaLayout, { stream, source }: ReturnType<typeof cr
       }
       choice = chooseFigures({ ...input, volume: createViewVolume(pose, aspect, FIGURE_MARGIN), cells });
       source.setRequests([...ahead, ...choice.requests]);
-      prioritizeCells(goal ?? pose);
+      stream.prioritize((cell) => culler.distance(cell, goal ?? pose) + (cells[cell] === 1 ? 0 : OUT_OF_VIEW_METRES));
     },
     clear() {
       choice = null;

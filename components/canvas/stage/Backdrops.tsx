@@ -84,7 +84,7 @@ export function CrowdBackdrop(props: BackdropProps & { readonly pack: CrowdPack 
     const level = getLevel();
     if (drawn.level !== level) crowd.show(level.crowd, level.isFine);
     drawn.level = level;
-    const { presence, time, energy, haze, words } = crowd.uniforms;
+    const { presence, time, energy, haze, textFade } = crowd.uniforms;
     const isShown = scene !== "camera";
     const fade = ((isShown ? 1 : -2) * seconds) / FADE_SECONDS;
     presence.value = isStill ? Number(isShown) : clamp(presence.value + fade, 0, 1);
@@ -92,7 +92,7 @@ export function CrowdBackdrop(props: BackdropProps & { readonly pack: CrowdPack 
     if (!isStill) time.value += seconds;
     const { from, to, strength } = stage.camera.textFade;
     haze.value = stage.camera.haze;
-    words.value.set(from, to, strength);
+    textFade.value.set(from, to, strength);
   });
   return (
     <scene

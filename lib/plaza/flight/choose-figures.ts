@@ -22,9 +22,9 @@ const MAX_REQUESTS = 48;
 /** Distance factor that delays a finer figure where one exists already. */
 const UPGRADE_DELAY_FACTOR = 1.7;
 /** Bounding sphere of an avatar: centre above the floor, and radius. */
-const BALL = { high: 0.95, radius: 1.15 } as const;
-/** Sort steps per metre of distance. */
-const PARTS = 64;
+const BODY_SPHERE = { high: 0.95, radius: 1.15 } as const;
+/** Precision of the order by distance. */
+const STEPS_PER_METRE = 64;
 const SLOT_BITS = 15;
 
 export interface ChoiceInput {
@@ -55,7 +55,7 @@ export interface FigureChoice {
 export function createFigureChooser(plaza: PlazaLayout, culler: CellCuller): (input: ChoiceInput) => FigureChoice {
   const total = plaza.ids.length;
   const order = new Uint32Array(total);
-  const ball = new Sphere(undefined, BALL.radius);
+  const ball = new Sphere(undefined, BODY_SPHERE.radius);
   const choice: FigureChoice = {
     shown: new Uint16Array(total),
     count: 0,
@@ -63,18 +63,18 @@ export function createFigureChooser(plaza: PlazaLayout, culler: CellCuller): (in
     requests: [],
     waiting: 0,
   };
-  /** Lists slots in view within reach as `distance in parts, slot`, nearest first. */
+  /** Lists slots in view within reach as `distance in steps, slot`, nearest first. */
   const gather = ({ volume: { eye, frustum }, held, cells }: ChoiceInput, reach: number): Uint32Array => {
     let found = 0;
     for (let cell = 0; cell < plaza.cells.length; cell++) {
       if (cells[cell] === 0 || culler.distance(cell, eye) > reach / KEEP_DISTANCE_FACTOR) continue;
       const { first, count } = getItem(plaza.cells, cell);
       for (let slot = first; slot < first + count; slot++) {
-        ball.center.set(getFloat(plaza.x, slot), BALL.high, getFloat(plaza.z, slot));
+        ball.center.set(getFloat(plaza.x, slot), BODY_SPHERE.high, getFloat(plaza.z, slot));
         const distance = ball.center.distanceTo(eye);
         const counted = held[slot] === HELD.nothing ? distance : distance * KEEP_DISTANCE_FACTOR;
         if (counted > reach || !frustum.intersectsSphere(ball)) continue;
-        order[found++] = (Math.floor(counted * PARTS) << SLOT_BITS) | slot;
+        order[found++] = (Math.floor(counted * STEPS_PER_METRE) << SLOT_BITS) | slot;
       }
     }
     return order.subarray(0, found).sort();
@@ -88,26 +88,23 @@ export function createFigureChooser(plaza: PlazaLayout, culler: CellCuller): (in
     choice.wanted.fill(0);
     choice.count = 0;
     choice.waiting = 0;
-    let [fine, coarse] = [0, 0];
+    let [voxelCount, boxCount] = [0, 0];
     for (const packed of gather(input, reach)) {
       const slot = packed & ((1 << SLOT_BITS) - 1);
-      const distance = (packed >>> SLOT_BITS) / PARTS;
-      const has = getByte(held, slot);
-      const room = has === HELD.voxels ? most.voxels * KEEP_LIMIT_FACTOR : most.voxels;
-      const isFine = distance < (has === HELD.voxels ? fineReach * KEEP_LIMIT_FACTOR : fineReach) && fine < room;
-      if (!isFine && coarse >= most.boxes) {
-        if (has === HELD.nothing) continue;
-        // Existing figures stay while there is room.
-        if (coarse >= most.boxes * KEEP_LIMIT_FACTOR) continue;
-      }
-      if (isFine) fine++;
-      else coarse++;
+      const distance = (packed >>> SLOT_BITS) / STEPS_PER_METRE;
+      const heldLevel = getByte(held, slot);
+      const keepVoxels = heldLevel === HELD.voxels ? KEEP_LIMIT_FACTOR : 1;
+      const keepBoxes = heldLevel === HELD.nothing ? 1 : KEEP_LIMIT_FACTOR;
+      const isFine = distance < fineReach * keepVoxels && voxelCount < most.voxels * keepVoxels;
+      if (!isFine && boxCount >= most.boxes * keepBoxes) continue;
+      if (isFine) voxelCount++;
+      else boxCount++;
       choice.wanted[slot] = 1;
-      if (has !== HELD.nothing) choice.shown[choice.count++] = slot;
+      if (heldLevel !== HELD.nothing) choice.shown[choice.count++] = slot;
       const level: FigureLevel = isFine ? "voxels" : "boxes";
-      if (has === HELD[level]) continue;
+      if (heldLevel === HELD[level]) continue;
       choice.waiting++;
-      const urgency = has === HELD.nothing ? distance : distance * UPGRADE_DELAY_FACTOR;
+      const urgency = heldLevel === HELD.nothing ? distance : distance * UPGRADE_DELAY_FACTOR;
       if (requests.length < MAX_REQUESTS) requests.push({ id: getUint16(plaza.ids, slot), level, urgency });
     }
     requests.sort((a, b) => a.urgency - b.urgency);
@@ -124,7 +121,7 @@ export interface FigureReceiver {
 }
 
 /** Distance factor for figures that are not wanted. */
-const UNWANTED = 4;
+const UNWANTED_DISTANCE_FACTOR = 4;
 /** Maximum figures dropped for a larger one. */
 const MAX_DROPPED = 24;
 
@@ -156,7 +153,7 @@ export function createFigureKeeper(plaza: PlazaLayout, first: FigureReceiver) {
       const own = getUint16(plaza.slotOf, figure.id);
       const cost = (slot: number) =>
         Math.hypot(getFloat(plaza.x, slot) - from.x, getFloat(plaza.z, slot) - from.z) *
-        (wanted[slot] === 1 ? 1 : UNWANTED);
+        (wanted[slot] === 1 ? 1 : UNWANTED_DISTANCE_FACTOR);
       const limit = cost(own);
       for (let dropped = 0; dropped <= MAX_DROPPED; dropped++) {
         if (receiver.putFigure(own, figure)) {
@@ -164,12 +161,11 @@ export function createFigureKeeper(plaza: PlazaLayout, first: FigureReceiver) {
           held[own] = HELD[figure.level];
           return true;
         }
-        let [worst, most] = [-1, limit];
+        let [worst, highestCost] = [-1, limit];
         for (const slot of slots) {
           // Each level has its own room.
           if (slot === own || held[slot] !== HELD[figure.level]) continue;
-          const far = cost(slot);
-          if (far > most) [worst, most] = [slot, far];
+          if (cost(slot) > highestCost) [worst, highestCost] = [slot, cost(slot)];
         }
         if (worst < 0) return false;
         drop(worst);

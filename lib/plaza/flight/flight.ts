@@ -1,4 +1,4 @@
-import type { Vector3 } from "three";
+import { Vector3 } from "three";
 import type { PlazaLayout } from "@/lib/plaza/data/plaza";
 import { createFlyPath, type FlyPath } from "@/lib/plaza/flight/fly-path";
 import { castRay, findGround, measureGroundDistance, type PictureSize } from "@/lib/plaza/flight/ground-ray";
@@ -243,13 +243,8 @@ function orbitPose(pose: PlazaPose, heading: number, dip: number): PlazaPose | n
   if (pose.y < ORBIT_HEIGHT || pose.dip < ORBIT_DIP) return null;
   const distance = (pose.y - GRAB_HEIGHT_M) / Math.sin(pose.dip * RADIANS);
   const next = keepInBounds({ ...pose, heading: pose.heading + heading, dip: Math.max(8, pose.dip + dip) });
-  const [lookBefore, lookAfter] = [getViewDirection(pose), getViewDirection(next)];
-  return {
-    ...next,
-    x: pose.x + (lookBefore.x - lookAfter.x) * distance,
-    y: pose.y + (lookBefore.y - lookAfter.y) * distance,
-    z: pose.z + (lookBefore.z - lookAfter.z) * distance,
-  };
+  const shift = new Vector3().subVectors(getViewDirection(pose), getViewDirection(next)).multiplyScalar(distance);
+  return { ...next, x: pose.x + shift.x, y: pose.y + shift.y, z: pose.z + shift.z };
 }
 
 /** Returns the metres along a ray that enlarge by `amount`, a logarithm. A pending zoom counts as done. */
@@ -265,25 +260,20 @@ function hasInput({ forward, right, up, turn }: FlightKeys): boolean {
 }
 
 function easeKeys(from: FlightKeys, to: FlightKeys, seconds: number): FlightKeys {
-  const ease = (value: number, goal: number) => {
-    const next = approach(value, goal, KEY_PACE, seconds);
-    return goal === 0 && Math.abs(next) < 0.01 ? 0 : next;
+  const ease = (key: keyof FlightKeys) => {
+    const next = approach(from[key], to[key], KEY_PACE, seconds);
+    return to[key] === 0 && Math.abs(next) < 0.01 ? 0 : next;
   };
-  return {
-    forward: ease(from.forward, to.forward),
-    right: ease(from.right, to.right),
-    up: ease(from.up, to.up),
-    turn: ease(from.turn, to.turn),
-  };
+  return { forward: ease("forward"), right: ease("right"), up: ease("up"), turn: ease("turn") };
 }
 
 function computeKeyStep({ forward, right, up, turn }: FlightKeys, pose: PlazaPose, seconds: number): PoseChange {
   const speed = (KEY_SPEED + KEY_SPEED_RISE * Math.max(0, pose.y - 1)) * seconds;
-  const [s, c] = [Math.sin(pose.heading * RADIANS), Math.cos(pose.heading * RADIANS)];
+  const [sin, cos] = [Math.sin(pose.heading * RADIANS), Math.cos(pose.heading * RADIANS)];
   return {
-    x: (s * forward + c * right) * speed,
+    x: (sin * forward + cos * right) * speed,
     y: up * speed * 0.7,
-    z: (s * right - c * forward) * speed,
+    z: (sin * right - cos * forward) * speed,
     heading: turn * KEY_TURN * seconds,
     dip: 0,
   };

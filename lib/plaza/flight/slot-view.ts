@@ -125,10 +125,10 @@ function aimAtSlot(pose: PlazaPose, slot: number, plaza: PlazaLayout): PlazaPose
 
 /** Returns the box in the picture round the avatar that stands at x, z; null if part of it is behind the camera. */
 export function projectBody(pose: PlazaPose, x: number, z: number, size: PictureSize): PictureBox | null {
-  const [s, c] = [Math.sin(pose.heading * RADIANS), Math.cos(pose.heading * RADIANS)];
+  const [sin, cos] = [Math.sin(pose.heading * RADIANS), Math.cos(pose.heading * RADIANS)];
   const corners = [0, AVATAR_BODY_M.high].flatMap((y) =>
     [-AVATAR_BODY_M.radius, AVATAR_BODY_M.radius].map((aside) =>
-      projectPoint(pose, { x: x + c * aside, y, z: z + s * aside }, size),
+      projectPoint(pose, { x: x + cos * aside, y, z: z + sin * aside }, size),
     ),
   );
   const places = corners.filter((corner) => corner !== null);
@@ -205,11 +205,10 @@ export function getSlotPosition(plaza: PlazaLayout, slot: number): { readonly x:
 /** Returns a near pose that looks at a floor position along the current heading. */
 export function createNearPose(pose: PlazaPose, place: { readonly x: number; readonly z: number }): PlazaPose {
   const [distance, high] = [7, 4];
-  const [s, c] = [Math.sin(pose.heading * RADIANS), Math.cos(pose.heading * RADIANS)];
   return {
-    x: place.x - s * distance,
+    x: place.x - Math.sin(pose.heading * RADIANS) * distance,
     y: high,
-    z: place.z + c * distance,
+    z: place.z + Math.cos(pose.heading * RADIANS) * distance,
     heading: pose.heading,
     dip: Math.atan2(high - MIDDLE, distance) / RADIANS,
   };

@@ -67,14 +67,14 @@ const HAZE_GLSL = /* glsl */ `
 const ROOM_GLSL = /* glsl */ `
   uniform vec2 pixels;
   uniform vec4 subject;
-  uniform vec3 words;
+  uniform vec3 textFade;
   uniform float presence;
   float room() {
     vec2 at = gl_FragCoord.xy / pixels;
     vec2 off = (at - subject.xy) * vec2(subject.w * 1.9, 1.0) / subject.z;
     float given = 1.0 - 0.4 * exp(-dot(off, off));
     given *= 1.0 - 0.55 * smoothstep(0.78, 1.0, at.y);
-    return presence * given * (1.0 - words.z * (1.0 - smoothstep(words.x, words.y, at.x)));
+    return presence * given * (1.0 - textFade.z * (1.0 - smoothstep(textFade.x, textFade.y, at.x)));
   }
 `;
 
@@ -199,7 +199,7 @@ export function createCrowd(pack: CrowdPack, view: Pick<StageView, "pixels" | "s
     /** Opacity of the crowd, 0..1. */
     presence: { value: 0 },
     /** Range in shares of the width where the crowd fades behind text, and how much. */
-    words: { value: new Vector3(0, 1, 0) },
+    textFade: { value: new Vector3(0, 1, 0) },
     pixels: view.pixels,
     subject: view.subject,
     records: { value: records.texture },

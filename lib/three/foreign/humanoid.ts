@@ -25,10 +25,10 @@ export function getYaw(left: Vector3, right: Vector3): number {
   return yaw <= -Math.PI ? -yaw : yaw;
 }
 
-/** Turns a bone with its children into a direction. Angles below `slack` stay. */
-function pointBone(bone: Object3D, end: Object3D, towards: Vector3, slack: number): void {
+/** Turns a bone with its children into a direction, unless it is LEVEL enough. */
+function pointBone(bone: Object3D, end: Object3D, towards: Vector3): void {
   const now = placeOf(end).sub(placeOf(bone)).normalize();
-  if (now.lengthSq() === 0 || now.angleTo(towards) < slack) return;
+  if (now.lengthSq() === 0 || now.angleTo(towards) < LEVEL) return;
   const turn = new Quaternion().setFromUnitVectors(now, towards);
   const parent = bone.parent?.getWorldQuaternion(new Quaternion()) ?? new Quaternion();
   bone.quaternion.premultiply(parent).premultiply(turn).premultiply(parent.invert());
@@ -40,8 +40,8 @@ export function straightenArms(bones: ReadonlyMap<string, Object3D>, yaw: number
   for (const [side, sign] of Object.entries({ left: 1, right: -1 })) {
     const outward = new Vector3(sign * Math.cos(yaw), 0, sign * Math.sin(yaw));
     const [upper, lower, hand] = ["UpperArm", "LowerArm", "Hand"].map((part) => bones.get(side + part));
-    if (upper && lower) pointBone(upper, lower, outward, LEVEL);
-    if (lower && hand) pointBone(lower, hand, outward, LEVEL);
+    if (upper && lower) pointBone(upper, lower, outward);
+    if (lower && hand) pointBone(lower, hand, outward);
   }
 }
 

@@ -55,9 +55,9 @@ export function computeMeanHead(player: MoodPlayer, subject: PhotoSubject): Vec3
   return sum;
 }
 
-const NEAR = 0.3;
+const NEAR_M = 0.3;
 /** Metres that the camera sees behind its target. */
-const BEYOND = 8;
+const BEYOND_M = 8;
 
 /** Camera of a subject in the middle of its own studio. */
 export interface SubjectView {
@@ -81,7 +81,7 @@ function eyeOf({ position, target }: Camera): Matrix4 {
 }
 
 function createLens(fov: number, aspect: number, distance: number): PerspectiveCamera {
-  const lens = new PerspectiveCamera(fov, aspect, NEAR, distance + BEYOND);
+  const lens = new PerspectiveCamera(fov, aspect, NEAR_M, distance + BEYOND_M);
   lens.matrixAutoUpdate = false;
   return lens;
 }
@@ -104,13 +104,13 @@ export function planPhoto(
 }
 
 /** Half-width that an avatar of a group needs, and height, in metres: near, an arm may be cut. */
-const HALF = { whole: 0.58, half: 0.5, face: 0.42 } as const satisfies Record<PhotoFraming, number>;
-const TALL = 1.98;
+const HALF_WIDTH_M = { whole: 0.58, half: 0.5, face: 0.42 } as const satisfies Record<PhotoFraming, number>;
+const HEIGHT_M = 1.98;
 /** Lowest visible height of the front row, and of the rows behind it. */
-const FROM = { whole: -0.08, half: 0.72, face: 1.12 } as const satisfies Record<PhotoFraming, number>;
-const CHEST = 1.12;
+const LOWEST_M = { whole: -0.08, half: 0.72, face: 1.12 } as const satisfies Record<PhotoFraming, number>;
+const CHEST_M = 1.12;
 /** Share of the picture that the group may fill. */
-const FILL = 0.95;
+const FILLED_SHARE = 0.95;
 
 /** A part of the picture, in metres from the camera's target in the front row. */
 interface Extent {
@@ -139,7 +139,7 @@ function measureHeightInView(place: Place, front: number, height: number): numbe
 function extentOf(places: readonly Place[], front: number, half: number, from: number): Extent {
   const across = places.map(({ x }) => x);
   const along = places.flatMap((place) =>
-    [place.row === 0 ? from : CHEST, TALL].map(
+    [place.row === 0 ? from : CHEST_M, HEIGHT_M].map(
       (height) => computeApparentHeight(place) + measureHeightInView(place, front, height),
     ),
   );
@@ -162,11 +162,16 @@ export function planGroup(
   aspect: number,
 ): PhotoPlan {
   const front = Math.max(...places.map(({ z }) => z));
-  const wanted = extentOf(places, front, HALF[framing], FROM[framing]);
-  const height = Math.max(wanted.top - wanted.bottom, (wanted.right - wanted.left) / aspect) / FILL;
+  const wanted = extentOf(places, front, HALF_WIDTH_M[framing], LOWEST_M[framing]);
+  const height = Math.max(wanted.top - wanted.bottom, (wanted.right - wanted.left) / aspect) / FILLED_SHARE;
   // If the width requires a larger picture, it shows more of the front row, not of the wall above.
-  const spare = Math.max(0, height * FILL - (wanted.top - wanted.bottom));
-  const { bottom } = extentOf(places, front, HALF[framing], Math.max(FROM.whole, FROM[framing] - spare));
+  const spare = Math.max(0, height * FILLED_SHARE - (wanted.top - wanted.bottom));
+  const { bottom } = extentOf(
+    places,
+    front,
+    HALF_WIDTH_M[framing],
+    Math.max(LOWEST_M.whole, LOWEST_M[framing] - spare),
+  );
   const [middle, level] = [(wanted.left + wanted.right) / 2, (bottom + wanted.top) / 2];
   const { distance } = SHOTS.poster;
   const shown = height / zoom;

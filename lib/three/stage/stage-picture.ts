@@ -131,7 +131,7 @@ export function createStagePicture(renderer: WebGLRenderer) {
     pixels: { value: new Vector2(1, 1) },
   };
   renderer.autoClear = false;
-  /** The blurred pictures that the layer has: one kind in focus, one out of it, both between. */
+  /** Which blurred pictures the layer has: 0 near and far (in focus), 1 all, 2 only deep (out of focus); -1 none. */
   let layerKind = -1;
   /** Draws and blurs the layer. */
   const drawLayer = ({ crowd, figure }: StageScenes, camera: Camera, blur: number) => {

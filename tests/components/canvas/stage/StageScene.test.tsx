@@ -211,7 +211,7 @@ describe("the stage in motion", () => {
     await aim({ scene: "quiet" });
     await play(3);
     expect(crowd.haze.value).toBeCloseTo(camera.haze, 5);
-    expect(crowd.words.value.z).toBeCloseTo(0, 2);
+    expect(crowd.textFade.value.z).toBeCloseTo(0, 2);
   });
 
   test("turns another avatar in from the side, and reports it", async () => {
