@@ -15,6 +15,8 @@ import { getAspect } from "@/lib/shared/photo/sizes";
 import { useCameraStore } from "@/stores/camera-store";
 import { useSnapStore } from "@/stores/snap-store";
 
+const text = cameraText.finder;
+
 /** Reports the viewfinder's rectangle to the scene while mounted. */
 function useFinderPlace(finder: RefObject<HTMLElement | null>): void {
   useEffect(() => {
@@ -68,7 +70,7 @@ function FinderPicture({ id, mood }: Pick<FinderProps, "id" | "mood">) {
       <BackdropSheet className="cover fill" mood={mood} />
       <div className={styles["avatar"]} style={{ height: `${size * 100}%`, top: `${(0.5 + lift) * 100}%` }}>
         <Picture
-          alt={cameraText.finder.picture(padId(id))}
+          alt={text.picture(padId(id))}
           fallback={(retry) => <MissingPicture onRetry={retry}>{uiText.meebitMissing(padId(id))}</MissingPicture>}
           sizes="(width >= 1024px) 60vw, 100vw"
           source={createPosterSource(id, mood, "none", getPosterView({ framing, turn }))}
@@ -92,8 +94,6 @@ export function LoadingLabel({ text }: { readonly text: string }) {
     </div>
   );
 }
-
-const text = cameraText.finder;
 
 interface FinderProps {
   readonly id: number;

@@ -18,6 +18,9 @@ import type { PlayLink } from "@/lib/shared/play-link";
 import { getViewerPath } from "@/lib/shared/viewer-query";
 import { VIEWS, type View } from "@/lib/shared/views";
 
+const messagesText = embedDemoText.messages;
+const logText = embedDemoText.log;
+
 /** A message to or from the viewer. */
 interface LogEntry {
   readonly key: number;
@@ -70,8 +73,6 @@ function useViewerFrame() {
   };
 }
 
-const logText = embedDemoText.log;
-
 /** Recent messages, both ways, newest first. */
 function MessageLog({ log }: { readonly log: readonly LogEntry[] }) {
   return (
@@ -88,8 +89,6 @@ function MessageLog({ log }: { readonly log: readonly LogEntry[] }) {
     </ScrollArea>
   );
 }
-
-const messagesText = embedDemoText.messages;
 
 interface MessageSenderProps {
   readonly send: (message: object) => void;
@@ -206,13 +205,13 @@ export function EmbedDemo({ siteUrl, start, AvatarPanel }: EmbedDemoProps) {
       </section>
       <section aria-labelledby="send-title" className="stack-4 card">
         <h2 className="display heading-fluid bold" id="send-title">
-          {embedDemoText.messages.title}
+          {messagesText.title}
         </h2>
         <MessageSender capture={capture} picture={picture} send={send} />
       </section>
       <section aria-labelledby="log-title" className="stack-4 card">
         <h2 className="display heading-fluid bold" id="log-title">
-          {embedDemoText.log.title}
+          {logText.title}
         </h2>
         <MessageLog log={log} />
       </section>

@@ -160,37 +160,32 @@ function Link({ link, blockTime }: { readonly link: WarmLinkAnswer; readonly blo
 }
 
 function Delegations({ portfolio: { delegations, unread, collections } }: { readonly portfolio: PortfolioAnswer }) {
-  const rows = (direction: DelegationAnswer["direction"]) =>
-    delegations
-      .filter((one) => one.direction === direction)
-      .map(({ registry, wallet, scope }) => {
-        const scopeText = describeScope(scope, collections);
-        return (
+  const list = (direction: DelegationAnswer["direction"], emptyText: string) => {
+    const found = delegations.filter((one) => one.direction === direction);
+    if (found.length === 0) return <p className="medium">{emptyText}</p>;
+    return (
+      <ul className="grid full-width hide-empty">
+        {found.map(({ registry, wallet, scope }) => (
           <li className={styles["link"]} key={`${registry} ${wallet} ${JSON.stringify(scope)}`}>
             <Icon name="vault" size={20} />
             <span className={`mono bold ${styles["address"]}`} title={wallet}>
               {shortenAddress(wallet)}
             </span>
-            <span className={styles["state"]}>{text.by(scopeText, text.registries[registry])}</span>
+            <span className={styles["state"]}>
+              {text.by(describeScope(scope, collections), text.registries[registry])}
+            </span>
           </li>
-        );
-      });
-  const [outgoing, incoming] = [rows("out"), rows("in")];
+        ))}
+      </ul>
+    );
+  };
   return (
     <Card name={text.others}>
       {unread.length > 0 && <Notice>{text.unread(unread.map((registry) => text.registries[registry]))}</Notice>}
       <h4 className={styles["heading"]}>{text.usedBy}</h4>
-      {outgoing.length > 0 ? (
-        <ul className="grid full-width hide-empty">{outgoing}</ul>
-      ) : (
-        <p className="medium">{text.usedByNone}</p>
-      )}
+      {list("out", text.usedByNone)}
       <h4 className={styles["heading"]}>{text.uses}</h4>
-      {incoming.length > 0 ? (
-        <ul className="grid full-width hide-empty">{incoming}</ul>
-      ) : (
-        <p className="medium">{text.usesNone}</p>
-      )}
+      {list("in", text.usesNone)}
       <p className="top-1 small">
         {text.lasting} <OutsideLink href="https://delegate.xyz">{text.delegateSite}</OutsideLink>.
       </p>

@@ -60,7 +60,7 @@ function useSentStatus(sent: SentTransaction, isPolled: boolean) {
     });
     if (answer.state === "confirmed") void refreshPortfolio(from);
   }, [answer, hash, from, isPolled]);
-  return { isLong: isDelayed, hasPollFailed: status.error !== null };
+  return { isDelayed, hasPollFailed: status.error !== null };
 }
 
 const FACES: Readonly<Record<WriteState, Mood>> = {
@@ -80,7 +80,7 @@ interface SentRowProps {
 
 /** One transaction and its state. */
 export function SentRow({ sent, isPolled = false }: SentRowProps) {
-  const { isLong: isDelayed, hasPollFailed } = useSentStatus(sent, isPolled);
+  const { isDelayed, hasPollFailed } = useSentStatus(sent, isPolled);
   const { title, hash, state } = sent;
   return (
     <li className={styles["row"]} data-state={state}>

@@ -103,10 +103,10 @@ export function ContactStrip({ onCancel, onEmpty }: ContactStripProps) {
     <Motion features={motionFeatures}>
       <div className={styles["film"]}>
         {isEmpty ? (
-          <p className={styles["empty"]}>{photosText.strip.empty}</p>
+          <p className={styles["empty"]}>{text.empty}</p>
         ) : (
           <ul
-            aria-label={photosText.strip.label(photos.length)}
+            aria-label={text.label(photos.length)}
             className={styles["frames"]}
             data-handles-keys
             ref={list}

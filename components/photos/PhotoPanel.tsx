@@ -17,8 +17,6 @@ import type { TakenPhoto } from "@/stores/photos-store";
 /** The outcome of a copy or share: `quiet` when the user cancelled. */
 type ShareResult = "done" | "quiet" | "refused";
 
-const isNamed = (error: unknown, name: string) => error instanceof DOMException && error.name === name;
-
 /** Converts a picture to PNG, which every clipboard accepts. */
 async function createPng(blob: Blob): Promise<Blob> {
   if (blob.type === "image/png") return blob;
@@ -45,16 +43,12 @@ const copyPicture = (blob: Blob) =>
   copyBy(() => navigator.clipboard.write([new ClipboardItem({ "image/png": createPng(blob) })]));
 const copyText = (text: string) => copyBy(() => navigator.clipboard.writeText(text));
 
-function canShare(file: File): boolean {
-  return navigator.canShare?.({ files: [file] }) === true;
-}
-
 async function shareFile(file: File, title: string): Promise<ShareResult> {
   try {
     await navigator.share({ files: [file], title });
     return "done";
   } catch (error) {
-    return isNamed(error, "AbortError") ? "quiet" : "refused";
+    return error instanceof DOMException && error.name === "AbortError" ? "quiet" : "refused";
   }
 }
 
@@ -131,7 +125,7 @@ export function PhotoPanel({ photo, onClose, onDelete }: PhotoPanelProps) {
               {panelText.copy}
             </Button>
           )}
-          {canShare(file) && (
+          {navigator.canShare?.({ files: [file] }) && (
             <Button
               onClick={() => void reportOutcome(shareFile(file, name), panelText.shared, panelText.notShared)}
               size="small"

@@ -14,6 +14,8 @@ import type { TraitIndex } from "@/lib/shared/search/trait-index";
 import { usePlazaStore } from "@/stores/plaza-store";
 import styles from "./FoundBar.module.scss";
 
+const texts = plazaText.search;
+
 interface ColorHints {
   /** For how many tokens the colour is known; empty if for all. */
   readonly known: string;
@@ -87,10 +89,10 @@ function createColorHints(
     .filter(({ value }) => !text.toLowerCase().includes(value.toLowerCase()))
     .slice(0, MAX_COLORS)
     .map(({ value, count, phrase }) => ({
-      label: plazaText.search.color(value, count),
+      label: texts.color(value, count),
       query: `${plain}, ${phrase}`,
     }));
-  return { known, offers: [{ label: plazaText.search.anyColor(ids.length), query: plain }, ...others] };
+  return { known, offers: [{ label: texts.anyColor(ids.length), query: plain }, ...others] };
 }
 
 interface FoundListProps {
@@ -124,7 +126,7 @@ export function FoundList({ found, picked, label }: FoundListProps) {
       </ul>
       {more > 0 && (
         <button className={styles["more"]} onClick={() => setShown(shown + STEP)} type="button">
-          {plazaText.search.more(more)}
+          {texts.more(more)}
         </button>
       )}
     </ScrollArea>
@@ -147,8 +149,6 @@ export function Stepper({ ids, labels, children }: StepperProps) {
     </>
   );
 }
-
-const texts = plazaText.search;
 
 interface FoundBarProps {
   readonly result: ReturnType<typeof useFound>;

@@ -18,6 +18,8 @@ import { openSignIn } from "@/lib/client/wallet/open-sign-in";
 import { padId } from "@/lib/shared/ids";
 import styles from "./DownloadAll.module.scss";
 
+const runningText = downloadText.running;
+
 interface PrintBarProps {
   readonly label: string;
   /** 0 to 1; null while unknown. */
@@ -36,8 +38,6 @@ function PrintBar({ label, share, size = "normal" }: PrintBarProps) {
     />
   );
 }
-
-const runningText = downloadText.running;
 
 /** A running download: total progress, and each print in flight. */
 function RunningPrints({ download }: { readonly download: Extract<PrintDownload, { step: "going" }> }) {
@@ -174,7 +174,7 @@ export function DownloadAll({ ids, isSignedIn }: DownloadAllProps) {
         {title}
       </h2>
       <p className="visually-hidden" role="status">
-        {download.step === "going" ? downloadText.running.spoken(download.progress) : ""}
+        {download.step === "going" ? runningText.spoken(download.progress) : ""}
       </p>
       {content}
     </section>

@@ -12,13 +12,13 @@ import { ERROR_MESSAGES } from "@/lib/shared/error-messages";
 import { useWalletStore } from "@/stores/wallet-store";
 import styles from "./GatePanel.module.scss";
 
+const text = walletText.gate;
+
 /** The gate's message, and the next action. */
 interface GateView {
   readonly message: string;
   readonly action: "connect" | "change" | "retry" | "wait" | "none";
 }
-
-const text = walletText.gate;
 
 /** Returns the gate's message. Without an answer, access is denied. @param answer undefined while loading */
 function createGateView(answer: GateAnswer | undefined, hasFailed: boolean): GateView {
@@ -58,7 +58,7 @@ export function GatePanel({ answer, hasFailed, isChecking, onRetry }: GatePanelP
   const purpose = isWholePage ? "enter" : "get-print";
   const signTitle = isWholePage ? walletText.signIn.title : walletText.getPrint.title;
   return (
-    <section aria-label={walletText.gate.label} className={styles["gate"]}>
+    <section aria-label={text.label} className={styles["gate"]}>
       {action === "retry" ? (
         <Icon name="alert" size={48} />
       ) : (

@@ -10,6 +10,8 @@ import { cancelConnect, connectWallet } from "@/lib/client/wallet/connect-wallet
 import type { WalletOption, WalletPairing } from "@/stores/wallet-store";
 import styles from "./PairingCode.module.scss";
 
+const text = walletText.code;
+
 /** A wallet app and its link for an address. */
 interface PhoneWallet {
   readonly name: string;
@@ -89,7 +91,7 @@ function PhoneWallets({ wallet, uri }: PhoneWalletsProps) {
   const isWalletConnect = wallet.id === "walletConnect";
   return (
     <div className={styles["phone"]}>
-      <p>{walletText.code.onThisPhone}</p>
+      <p>{text.onThisPhone}</p>
       <ul className="cluster-2 top-2">
         {isWalletConnect &&
           listPhoneWallets(uri).map(({ name, href }) => (
@@ -101,7 +103,7 @@ function PhoneWallets({ wallet, uri }: PhoneWalletsProps) {
           ))}
         <li>
           <a className={styles["app"]} href={uri} onClick={() => keepPhoneWallet("")}>
-            {isWalletConnect ? walletText.code.anotherApp : wallet.name}
+            {isWalletConnect ? text.anotherApp : wallet.name}
           </a>
         </li>
       </ul>
@@ -133,8 +135,6 @@ function CodeDissolve() {
     )
   );
 }
-
-const text = walletText.code;
 
 interface PairingCodeProps {
   readonly wallet: WalletOption;

@@ -9,18 +9,18 @@ import { useSignIn } from "@/lib/client/wallet/use-sign-in";
 import type { SignInPurpose } from "@/stores/ui-store";
 import styles from "./SignForm.module.scss";
 
+const text = walletText.sign;
+
 /** Replaces the form at an address that the site is not configured for: wallets sign only for the site's own origin. */
 function SignInElsewhere({ origin }: { readonly origin: string }) {
   const { pathname, search } = window.location;
   return (
     <>
-      <Notice>{walletText.sign.elsewhere(origin, window.location.host)}</Notice>
-      <ButtonLink href={`${origin}${pathname}${search}`}>{walletText.sign.open(new URL(origin).host)}</ButtonLink>
+      <Notice>{text.elsewhere(origin, window.location.host)}</Notice>
+      <ButtonLink href={`${origin}${pathname}${search}`}>{text.open(new URL(origin).host)}</ButtonLink>
     </>
   );
 }
-
-const text = walletText.sign;
 
 interface SignFormProps {
   readonly purpose: SignInPurpose;

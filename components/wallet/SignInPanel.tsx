@@ -22,6 +22,8 @@ import { useUiStore } from "@/stores/ui-store";
 import { useWalletStore } from "@/stores/wallet-store";
 import styles from "./SignInPanel.module.scss";
 
+const text = walletText.signIn;
+
 interface FoundAvatarsProps {
   readonly holdings: UseQueryResult<HoldingsAnswer>;
   /** The last error, also during a retry. */
@@ -41,12 +43,12 @@ function FoundAvatars({ holdings, error }: FoundAvatarsProps) {
         <RetryButton busy={isFetching} onClick={() => void refetch()} size="small" />
       </>
     );
-  if (!data) return <p role="status">{walletText.signIn.loadingHoldings}</p>;
+  if (!data) return <p role="status">{text.loadingHoldings}</p>;
   const count = data.holdings.length;
   return (
     <div className="stack-2">
       <p role="status">
-        <strong>{walletText.signIn.found.meebits(count)}</strong> {walletText.signIn.found.rest}
+        <strong>{text.found.meebits(count)}</strong> {text.found.rest}
       </p>
       <span aria-hidden="true" className={styles["faces"]}>
         {data.holdings.slice(0, SHOWN).map(({ id }) => (
@@ -119,9 +121,7 @@ interface StepProps {
 function Step({ title, state, children }: StepProps) {
   return (
     <li aria-current={state === "current" ? "step" : undefined} className={`${styles["step"]} ${styles[state]}`}>
-      <span className={styles["mark"]}>
-        {state === "done" && <Icon name="check" size={20} title={walletText.signIn.done} />}
-      </span>
+      <span className={styles["mark"]}>{state === "done" && <Icon name="check" size={20} title={text.done} />}</span>
       <div className="stack-2 grow">
         <h3 className={styles["title"]}>{title}</h3>
         {children}
@@ -129,8 +129,6 @@ function Step({ title, state, children }: StepProps) {
     </li>
   );
 }
-
-const text = walletText.signIn;
 
 /** The sign-in panel: connect, check for avatars, sign. */
 export function SignInPanel() {
