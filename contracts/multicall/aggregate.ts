@@ -1,10 +1,12 @@
 import {
   type Abi,
   type Address,
+  type ContractFunctionArgs,
   type ContractFunctionName,
   type ContractFunctionReturnType,
   type DecodeFunctionResultParameters,
   decodeFunctionResult,
+  type EncodeFunctionDataParameters,
   encodeFunctionData,
   type Hex,
   isHex,
@@ -40,15 +42,15 @@ export function splitResults<result>(results: readonly result[], calls: readonly
 type ReadName<abi extends Abi> = ContractFunctionName<abi, "pure" | "view">;
 
 /** Creates a read of a contract of the registry. */
-export function createRead<const abi extends Abi>(
+export function createRead<const abi extends Abi, name extends ReadName<abi>>(
   key: ContractKey,
   abi: abi,
-  functionName: ReadName<abi>,
-  args: readonly unknown[] = [],
+  functionName: name,
+  args: ContractFunctionArgs<abi, "pure" | "view", name>,
 ): ReadCall {
-  // Without the type arguments, from which viem could not derive the types of the arguments.
-  const call: { abi: Abi; functionName: string; args: readonly unknown[] } = { abi, functionName, args };
-  return { to: getContractAddress(key), data: encodeFunctionData(call) };
+  // `as`: like that of `decodeResult`.
+  const parameters = { abi, functionName, args } as unknown as EncodeFunctionDataParameters;
+  return { to: getContractAddress(key), data: encodeFunctionData(parameters) };
 }
 
 /** Decodes a result with its type. @returns null if the contract reverted, is missing, or returned another type. */

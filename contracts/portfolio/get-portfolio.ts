@@ -69,7 +69,7 @@ async function readPortfolio(
   const parts = [
     COLLECTION_KEYS.map((key) => createBalanceCall(getContractAddress(key), wallet)),
     [createRead("apeCoin", apeCoinAbi, "balanceOf", [wallet])],
-    SWITCHES.map(([key, abi, name]) => createRead(key, abi, name)),
+    SWITCHES.map(([key, abi, name]) => createRead(key, abi, name, [])),
     WARM.map((name) => createRead("warm", warmAbi, name, [wallet])),
     listDelegationCalls(wallet),
   ];
