@@ -1,5 +1,5 @@
 import type { animate } from "framer-motion/dom/mini";
-import { useRouter } from "next/router";
+import Router, { useRouter } from "next/router";
 import { useEffect, useLayoutEffect, useRef } from "react";
 import { focusContent } from "@/components/ui/focus-content";
 import { useUiStore } from "@/stores/ui-store";
@@ -14,26 +14,26 @@ let returnPath = "";
 
 /** Returns to where a page was left on Back and Forward: Next shows the top of each page. */
 function useScrollReturn(): void {
-  const { asPath, events, beforePopState } = useRouter();
   useEffect(() => {
-    beforePopState(({ as }) => {
+    // `Router.asPath` is ahead of the rendered page: Back may be pressed before a slow device renders.
+    Router.beforePopState(({ as }) => {
       returnPath = as;
       // Among the sections of a page the browser itself goes back.
-      return as !== asPath;
+      return as !== Router.asPath;
     });
-    const leave = () => leftAt.set(asPath, window.scrollY);
+    const leave = () => leftAt.set(Router.asPath, window.scrollY);
     const arrive = (path: string) => {
       const top = path === returnPath ? leftAt.get(path) : undefined;
       if (top !== undefined) window.scrollTo(0, top);
       returnPath = "";
     };
-    events.on("routeChangeStart", leave);
-    events.on("routeChangeComplete", arrive);
+    Router.events.on("routeChangeStart", leave);
+    Router.events.on("routeChangeComplete", arrive);
     return () => {
-      events.off("routeChangeStart", leave);
-      events.off("routeChangeComplete", arrive);
+      Router.events.off("routeChangeStart", leave);
+      Router.events.off("routeChangeComplete", arrive);
     };
-  }, [asPath, events, beforePopState]);
+  }, []);
 }
 
 /**

@@ -11,8 +11,11 @@ import { useCharacterStore } from "@/stores/character-store";
 import { useUiStore } from "@/stores/ui-store";
 import { renderSite, setUpSiteTest } from "@/tests/support/render-site";
 
-const route = vi.hoisted(() => ({ pathname: "/", asPath: "/", events: { on() {}, off() {} }, beforePopState() {} }));
-vi.mock("next/router", () => ({ useRouter: () => route }));
+const route = vi.hoisted(() => {
+  const beforePopState = vi.fn<(handle: (state: { as: string }) => boolean) => void>();
+  return { pathname: "/", asPath: "/", events: { on() {}, off() {} }, beforePopState };
+});
+vi.mock("next/router", () => ({ default: route, useRouter: () => route }));
 
 setUpSiteTest();
 
@@ -69,6 +72,15 @@ describe("the start of the site", () => {
     route.pathname = "/";
     rerender();
     expect(ui()).toMatchObject({ isHome: true, panel: null });
+  });
+
+  it("leaves Back to Next before a new page has rendered, and to the browser among the sections of a page", () => {
+    Object.assign(route, { asPath: "/meebit/20001" });
+    renderHook(useRouteChange);
+    const isForNext = (as: string) => route.beforePopState.mock.lastCall?.[0]({ as });
+    expect(isForNext("/meebit/20001")).toBe(false);
+    Object.assign(route, { asPath: "/meebit/1" });
+    expect(isForNext("/meebit/20001")).toBe(true);
   });
 
   it("focuses the section in the address of another guide, and keeps the focus on a link that the page keeps", () => {
