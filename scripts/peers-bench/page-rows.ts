@@ -123,7 +123,7 @@ async function compare(product: BuiltProduct, onProgress: (message: string) => v
   const visits = (network: Network): Promise<Visits> => {
     const visited = contenders((browser, url) => visit(browser, url, network));
     const picture = (url: string) => () => inFreshBrowser((browser) => firstPicture(browser, url, network));
-    const pictures = { [PICTURE]: picture(peers.pages.picture), [NEXT_PICTURE]: picture(bareNext.url) };
+    const pictures = { [PICTURE]: picture(peers.pages.picture), [NEXT_PICTURE]: picture(`${bareNext.url}/`) };
     return inTurns(ROUNDS, { ...visited, ...pictures }, (round) => onProgress(`${network.name}: ${round}`));
   };
   try {
