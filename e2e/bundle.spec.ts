@@ -11,7 +11,7 @@ import { SERVER_MARKER } from "@/lib/server/marker";
 // Includes the scene, which does not load under reduced motion.
 test.use(MOVING);
 
-/** KiB of gzip per route: `first` are scripts in the HTML, `all` those loaded once the page is idle, `styles` are in the HTML. */
+/** KiB of gzip per route: `first` and `styles` are named in the HTML, `all` are the scripts loaded once the page is idle. */
 interface Budget {
   readonly first: number;
   readonly all: number;
@@ -59,6 +59,7 @@ const CORE_ROUTES = ["/", VIEWER];
 async function measure(browser: Browser, baseURL: string | undefined, route: string): Promise<Measured> {
   const { url, status } = sweptPage(route);
   const named = await fetchNamedFiles(`${baseURL}${url}`);
+  expect(named.styles, `stylesheets in the HTML of ${route}`).not.toEqual([]);
   const styles = kibOf(named.styles);
   if (IS_CORE && !CORE_ROUTES.includes(route)) return { first: kibOf(named.scripts), styles };
   const page = await browser.newPage();

@@ -164,6 +164,7 @@ test("an animation continues on other pages after the camera is closed, and can 
   await page.setViewportSize({ width: 390, height: 844 });
   const boxes = [progressCard, page.locator("[data-stage-subject]"), page.getByRole("radiogroup", { name: "Mood" })];
   const [card, stage, moods] = await Promise.all(boxes.map((box) => box.boundingBox()));
+  expect(stage, "the stage is measured").not.toBeNull();
   const ofStage = (y = 0) => (y - (stage?.y ?? 0)) / (stage?.height ?? 1);
   expect(ofStage(card?.y), "below the head and the chest").toBeGreaterThan(0.6);
   expect((card?.y ?? 0) + (card?.height ?? 0), "above the moods").toBeLessThan(moods?.y ?? 0);

@@ -164,7 +164,7 @@ function Delegations({ portfolio: { delegations, unread, collections } }: { read
     const found = delegations.filter((one) => one.direction === direction);
     if (found.length === 0) return <p className="medium">{emptyText}</p>;
     return (
-      <ul className="grid full-width hide-empty">
+      <ul className="grid full-width">
         {found.map(({ registry, wallet, scope }) => (
           <li className={styles["link"]} key={`${registry} ${wallet} ${JSON.stringify(scope)}`}>
             <Icon name="vault" size={20} />

@@ -36,7 +36,7 @@ if (typeof window !== "undefined" && !(FRAMES in globals)) {
   window.requestAnimationFrame = (draw) => Number(wait(() => draw(performance.now()), 1000 / 60));
   window.cancelAnimationFrame = (frame) => stop(frame);
   globals[FRAMES] = true;
-  // Captures the function on load: loaded under fake timers, it would animate nothing in this thread.
+  // It captures the function when it loads: under fake timers, it would never animate again in this thread.
   await import("framer-motion");
   (await import("@/tests/support/fast-queries")).speedUpQueries();
 }

@@ -23,9 +23,9 @@ const CHOICE_INTERVAL_MS = 100;
 const FIGURE_MARGIN = 7;
 const CELL_MARGIN = 1.5;
 /** Added metres for cells out of view. */
-const OUT_OF_VIEW_METRES = 1000;
+const OUT_OF_VIEW_M = 1000;
 /** Metres within which the first picture waits for cells. */
-const FOREGROUND_METRES = 45;
+const FOREGROUND_M = 45;
 /** Share of a pool that is requested; the rest keeps figures that were near before. */
 const REQUESTED_SHARE = 0.8;
 /** Limits for inserting figures per frame: count and milliseconds. */
@@ -242,7 +242,7 @@ function createView(plaza: PlazaLayout, { stream, source }: ReturnType<typeof cr
       const eye = from;
       let [all, finished] = [0, 0];
       cells.forEach((isVisible, cell) => {
-        if (isVisible === 0 || (isNearOnly && culler.distance(cell, eye) > FOREGROUND_METRES)) return;
+        if (isVisible === 0 || (isNearOnly && culler.distance(cell, eye) > FOREGROUND_M)) return;
         all++;
         if (stream.isFinished(cell)) finished++;
       });
@@ -265,7 +265,7 @@ function createView(plaza: PlazaLayout, { stream, source }: ReturnType<typeof cr
       }
       choice = chooseFigures({ ...input, volume: createViewVolume(pose, aspect, FIGURE_MARGIN), cells });
       source.setRequests([...ahead, ...choice.requests]);
-      stream.prioritize((cell) => culler.distance(cell, goal ?? pose) + (cells[cell] === 1 ? 0 : OUT_OF_VIEW_METRES));
+      stream.prioritize((cell) => culler.distance(cell, goal ?? pose) + (cells[cell] === 1 ? 0 : OUT_OF_VIEW_M));
     },
     clear() {
       choice = null;

@@ -93,10 +93,10 @@ export function createFigureChooser(plaza: PlazaLayout, culler: CellCuller): (in
       const slot = packed & ((1 << SLOT_BITS) - 1);
       const distance = (packed >>> SLOT_BITS) / STEPS_PER_METRE;
       const heldLevel = getByte(held, slot);
-      const keepVoxels = heldLevel === HELD.voxels ? KEEP_LIMIT_FACTOR : 1;
-      const keepBoxes = heldLevel === HELD.nothing ? 1 : KEEP_LIMIT_FACTOR;
-      const isFine = distance < fineReach * keepVoxels && voxelCount < most.voxels * keepVoxels;
-      if (!isFine && boxCount >= most.boxes * keepBoxes) continue;
+      const voxelFactor = heldLevel === HELD.voxels ? KEEP_LIMIT_FACTOR : 1;
+      const boxFactor = heldLevel === HELD.nothing ? 1 : KEEP_LIMIT_FACTOR;
+      const isFine = distance < fineReach * voxelFactor && voxelCount < most.voxels * voxelFactor;
+      if (!isFine && boxCount >= most.boxes * boxFactor) continue;
       if (isFine) voxelCount++;
       else boxCount++;
       choice.wanted[slot] = 1;
@@ -154,18 +154,18 @@ export function createFigureKeeper(plaza: PlazaLayout, first: FigureReceiver) {
       const cost = (slot: number) =>
         Math.hypot(getFloat(plaza.x, slot) - from.x, getFloat(plaza.z, slot) - from.z) *
         (wanted[slot] === 1 ? 1 : UNWANTED_DISTANCE_FACTOR);
-      const limit = cost(own);
       for (let dropped = 0; dropped <= MAX_DROPPED; dropped++) {
         if (receiver.putFigure(own, figure)) {
           slots.add(own);
           held[own] = HELD[figure.level];
           return true;
         }
-        let [worst, highestCost] = [-1, limit];
+        let [worst, highestCost] = [-1, cost(own)];
         for (const slot of slots) {
           // Each level has its own room.
           if (slot === own || held[slot] !== HELD[figure.level]) continue;
-          if (cost(slot) > highestCost) [worst, highestCost] = [slot, cost(slot)];
+          const slotCost = cost(slot);
+          if (slotCost > highestCost) [worst, highestCost] = [slot, slotCost];
         }
         if (worst < 0) return false;
         drop(worst);

@@ -25,7 +25,7 @@ export function getYaw(left: Vector3, right: Vector3): number {
   return yaw <= -Math.PI ? -yaw : yaw;
 }
 
-/** Turns a bone with its children into a direction, unless it is LEVEL enough. */
+/** Turns a bone with its children into a direction. Angles below LEVEL stay. */
 function pointBone(bone: Object3D, end: Object3D, towards: Vector3): void {
   const now = placeOf(end).sub(placeOf(bone)).normalize();
   if (now.lengthSq() === 0 || now.angleTo(towards) < LEVEL) return;

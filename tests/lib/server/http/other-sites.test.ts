@@ -110,5 +110,6 @@ test("other sites can read every error of an open route", async () => {
     const answer = await sendRequest(`/?code=${code}`);
     expect([code, answer.status]).toEqual([code, HTTP_ERRORS[code][0]]);
     expect(answer.headers, code).toMatchObject(lowerCased(OPEN_HEADERS));
+    expect(answer.headers["access-control-expose-headers"]).toBe("*");
   }
 });
