@@ -2,6 +2,7 @@ import type { BenchRow } from "./lib/bench-row";
 import { quantile } from "./lib/bench-row";
 import { startBuiltProduct } from "./lib/built-product";
 import { LIGHTHOUSE_CATEGORIES, type LighthouseReport, runLighthouse } from "./lib/lighthouse";
+import { serveByNext } from "./peers-bench/serve-peers";
 
 /**
  * Without a graphics card the processor draws the scene, and Lighthouse counts that as work of the page. So the limits
@@ -25,6 +26,13 @@ const METRICS = [
   ["total-blocking-time", "TBT"],
   ["speed-index", "SI"],
 ] as const;
+
+/** A page of Next with nothing else: what this machine gives at the most. */
+const NEXT_PAGE = `export default function Page() {
+  return <main><h1>A page</h1><p>Nothing else.</p></main>;
+}
+export const getServerSideProps = () => ({ props: {} });
+`;
 
 const spreadOf = (values: readonly number[]) => `${Math.min(...values)} to ${Math.max(...values)}`;
 
@@ -99,6 +107,22 @@ async function tryLighthouse(...args: Parameters<typeof runLighthouse>): Promise
   }
 }
 
+async function nextRow(): Promise<BenchRow> {
+  const server = await serveByNext(new Map(), NEXT_PAGE);
+  try {
+    const scores: number[] = [];
+    for (let run = 0; run < RUNS; run++) {
+      const report = await tryLighthouse(`${server.url}/`, ["performance"], { with3d: false });
+      if (report?.scores.performance !== undefined) scores.push(report.scores.performance);
+    }
+    const measured = scores.length === 0 ? "none" : String(quantile(scores, 0.5));
+    const note = `${scores.length} runs: ${scores.join(", ")}`;
+    return { name: "Lighthouse, a Next page with nothing else", wanted: "reported only", measured, note, ok: true };
+  } finally {
+    await server.stop();
+  }
+}
+
 /**
  * Runs Lighthouse as on a phone with simulated throttling, on the built product: the median of five runs. On the first
  * visit after a start the server draws the page's pictures on the browser's processor: that visit has its own row.
@@ -121,7 +145,7 @@ export async function benchLighthouse(): Promise<BenchRow[]> {
       const drawn = await tryLighthouse(`${product.url}${page.path}`, ["performance"]);
       rows.push(reportedRow(page.path, "scene drawn by the processor", drawn));
     }
-    return rows;
+    return [await nextRow(), ...rows];
   } finally {
     await product.stop();
   }

@@ -96,22 +96,20 @@ export function MeebitPage({
       <div aria-hidden="true" className={styles["backdrop"]} data-scene={isSceneActive}>
         <Backdrop image={backdrops[mood]} />
       </div>
+      <div className={styles["name"]}>
+        <h1 className={styles["title"]} ref={title} tabIndex={-1}>
+          {meebitText.title(padId(id))}
+        </h1>
+        {type !== undefined && <p className={styles["type"]}>{type}</p>}
+        <Neighbours id={id} />
+      </div>
       <div className={styles["finder"]}>
         <Finder id={id} mood={mood} onAnswered={() => title.current?.focus()} sizes={SIZES} />
       </div>
-      <div className={styles["head"]}>
-        <div className={styles["name"]}>
-          <h1 className={styles["title"]} ref={title} tabIndex={-1}>
-            {meebitText.title(padId(id))}
-          </h1>
-          {type !== undefined && <p className={styles["type"]}>{type}</p>}
-          <Neighbours id={id} />
-        </div>
-        <div className={styles["actions"]}>
-          <ButtonLink href={getPlayPath(id, mood)}>{meebitText.play}</ButtonLink>
-          <div className="flex flex-wrap box pad-inline-1">
-            <CopyButton textOf={() => new URL(getMeebitPath(id, chosen), window.location.origin).href} />
-          </div>
+      <div className={styles["actions"]}>
+        <ButtonLink href={getPlayPath(id, mood)}>{meebitText.play}</ButtonLink>
+        <div className="flex flex-wrap box pad-inline-1">
+          <CopyButton textOf={() => new URL(getMeebitPath(id, chosen), window.location.origin).href} />
         </div>
       </div>
       <div className={styles["cards"]}>

@@ -85,6 +85,12 @@ describe("the page of an avatar", () => {
     expect(html).not.toContain(WALLET.slice(0, 6));
   });
 
+  it("has its title before its picture: nothing that arrives later moves the picture", () => {
+    const html = renderToString(inSite(page()));
+    expect(html).toContain("data-stage-preview");
+    expect(html.indexOf("</h1>")).toBeLessThan(html.indexOf("data-stage-preview"));
+  });
+
   it("puts the avatar on the stage in the shown mood, and removes it on unmount", async () => {
     fake.site.history = [save("zen", 20)];
     const { rerender, unmount } = renderSite(page());
