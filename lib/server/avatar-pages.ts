@@ -3,7 +3,7 @@ import { MOOD_BACKDROPS } from "@/lib/server/mood-backdrops";
 import { getSavedMood } from "@/lib/server/saved-mood";
 import { createTokenTraits } from "@/lib/server/serve-traits";
 import { createAvatarTags, formatAvatarTitle, NO_INDEX } from "@/lib/server/share/page-tags";
-import { getTokenTraits, type TokenTraitsSource } from "@/lib/server/traits/token-traits";
+import { getOwnTraits, type TokenTraitsSource } from "@/lib/server/traits/token-traits";
 import type { TokenTraitsBody } from "@/lib/shared/api/traits";
 import { HTTP_ERRORS } from "@/lib/shared/errors";
 import { MIN_ID, padId, parseId } from "@/lib/shared/ids";
@@ -64,7 +64,7 @@ export async function getMeebitPage(
   id: unknown,
   query: Query,
   origin: string,
-  source: Pick<TokenTraitsSource, "get" | "peek"> | undefined = getTokenTraits(),
+  source: Pick<TokenTraitsSource, "get" | "peek"> | undefined = getOwnTraits().source,
 ): Promise<MeebitPageData | null> {
   const parsed = parseId(id);
   if (!("id" in parsed)) return null;

@@ -7,7 +7,7 @@ import { createHandler } from "@/lib/server/openapi/operation";
 import { requireSavedMood } from "@/lib/server/saved-mood";
 import { createTokenTraits } from "@/lib/server/serve-traits";
 import { getArtAddress, getCardAddress, getSiteAddress } from "@/lib/server/share/addresses";
-import { getTokenTraits, type TokenTraitsSource } from "@/lib/server/traits/token-traits";
+import { getOwnTraits, type TokenTraitsSource } from "@/lib/server/traits/token-traits";
 import type { MetadataBody } from "@/lib/shared/api/metadata";
 import type { TokenTraitsBody } from "@/lib/shared/api/traits";
 import { COLLECTION_SIZE, MIN_ID } from "@/lib/shared/ids";
@@ -74,7 +74,7 @@ export function createMetadata(
 
 /** Creates the answers with a token's metadata, which do not wait for its host: `tokenURI` may name this route. */
 export const createMetadataHandler = (
-  source: Pick<TokenTraitsSource, "get" | "getStored"> | undefined = getTokenTraits(),
+  source: Pick<TokenTraitsSource, "get" | "getStored"> | undefined = getOwnTraits().source,
 ) =>
   createHandler(GET_METADATA, async ({ id, view }) => {
     const [mood, known] = await Promise.all([requireSavedMood(id), source?.getStored(id)]);

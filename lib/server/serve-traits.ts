@@ -5,7 +5,7 @@ import { listRefusedArt } from "@/lib/server/art/upstream/report-upstream";
 import { formatDigest, HOUR_CACHE_CONTROL, represent, sendRepresentation } from "@/lib/server/http/send";
 import { AWAITED_CACHE_CONTROL, GET_TRAITS, LIST_TRAITS } from "@/lib/server/openapi/collection-operations";
 import { createHandler } from "@/lib/server/openapi/operation";
-import { getCollectionFiles, getTokenTraits, type TokenTraitsSource } from "@/lib/server/traits/token-traits";
+import { getOwnTraits, type TokenTraitsSource } from "@/lib/server/traits/token-traits";
 import { COLLECTION_FILE, type CollectionFiles } from "@/lib/server/traits/trait-store";
 import type { TokenTraitsBody } from "@/lib/shared/api/traits";
 import { HttpError } from "@/lib/shared/errors";
@@ -36,7 +36,9 @@ const cacheControlOf = (tokens: readonly TokenTraitsBody[], isAwaited: boolean) 
   isAwaited || tokens.some(({ refusedArt }) => refusedArt) ? AWAITED_CACHE_CONTROL : HOUR_CACHE_CONTROL;
 
 /** Creates the answers for many tokens: those of `ids`, else a page of all. They do not fetch missing metadata. */
-export const createManyTraitsHandler = (source: Pick<TokenTraitsSource, "getStored"> | undefined = getTokenTraits()) =>
+export const createManyTraitsHandler = (
+  source: Pick<TokenTraitsSource, "getStored"> | undefined = getOwnTraits().source,
+) =>
   createHandler(LIST_TRAITS, async ({ ids: requestedIds, after, limit }) => {
     const ids = requestedIds ?? Array.from({ length: Math.min(limit, MAX_ID - after) }, (_, at) => after + MIN_ID + at);
     const records = await Promise.all(ids.map((id) => source?.getStored(id)));
@@ -48,7 +50,7 @@ export const createManyTraitsHandler = (source: Pick<TokenTraitsSource, "getStor
   });
 
 /** Creates the answers for the traits of a token. */
-export const createTraitsHandler = (source: Pick<TokenTraitsSource, "get"> | undefined = getTokenTraits()) =>
+export const createTraitsHandler = (source: Pick<TokenTraitsSource, "get"> | undefined = getOwnTraits().source) =>
   createHandler(GET_TRAITS, async ({ id }) => {
     const facts = (await source?.get(id))?.facts;
     const body = createTokenTraits(id, facts);
@@ -61,7 +63,7 @@ const FILE_CACHE_CONTROL = "public, max-age=3600, stale-while-revalidate=86400, 
 export async function serveCollectionFile(
   response: ServerResponse,
   file: unknown,
-  files: Pick<CollectionFiles, "read"> | undefined = getCollectionFiles(),
+  files: Pick<CollectionFiles, "read"> | undefined = getOwnTraits().files,
 ): Promise<void> {
   const art = typeof file === "string" && COLLECTION_FILE.test(file) ? await files?.read(file) : null;
   if (art == null) throw new HttpError("unknown_address");

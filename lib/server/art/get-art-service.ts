@@ -15,12 +15,7 @@ import { log } from "@/lib/server/log";
 import { watchRenderQueue } from "@/lib/server/metrics/metrics";
 import { RenderPool } from "@/lib/server/render/render-pool";
 import { readWorkerBundle } from "@/lib/server/render/worker-bundle";
-import {
-  getCollectionFiles,
-  getTokenTraits,
-  type KnownTraits,
-  type TokenTraitsSource,
-} from "@/lib/server/traits/token-traits";
+import { getOwnTraits, type KnownTraits, type TokenTraitsSource } from "@/lib/server/traits/token-traits";
 import type { CollectionFiles } from "@/lib/server/traits/trait-store";
 import type { ArtVariant } from "@/lib/shared/art-variant";
 
@@ -94,9 +89,8 @@ function start(current: Current, { file, stamp } = readWorkerBundle()): ArtSourc
     engineVersion: AVATAR_ENGINE_VERSION,
     log,
   });
-  const traits = getTokenTraits();
-  const files = getCollectionFiles();
-  const engine = traits && files ? new TraitArt(drawing, traits, files) : drawing;
+  const { source, files } = getOwnTraits();
+  const engine = source && files ? new TraitArt(drawing, source, files) : drawing;
   current.service = openUpstream(readUpstreamSettings(env), {
     engine,
     disk,

@@ -6,6 +6,7 @@ import { renderShot } from "@/lib/avatar/raster/render-picture";
 import type { Avatar } from "@/lib/avatar/types";
 import { computeContrast } from "@/lib/avatar/voxels/palette";
 import type { Hex } from "@/lib/avatar/voxels/strokes";
+import { INK, PAPER } from "@/lib/server/print/print-layout";
 import { drawText, measureText } from "@/lib/server/print/typeface";
 import { encodeAs } from "@/lib/server/render/encode-picture";
 import type { CardRequest } from "@/lib/shared/art-variant";
@@ -13,8 +14,6 @@ import { padId } from "@/lib/shared/ids";
 import { CARD_SIZES, type ImageFormat } from "@/lib/shared/image-formats";
 import { getMood, type Mood } from "@/lib/shared/moods";
 
-const INK = "#16181d";
-const PAPER = "#fbf7f0";
 const MARGIN = 60;
 
 /** Position of the avatar: the centre of its column and that column's width, as shares of the card's width. */

@@ -115,7 +115,6 @@ export type KnownTraits = TokenRecord | (Absence & { readonly facts?: undefined 
 
 /** The tokens' own traits: from memory, else from disk, else from the metadata host, once for concurrent callers. */
 export class TokenTraitsSource {
-  readonly #options: TokenTraitsSourceOptions;
   readonly #memory = new LRUCache<number, TokenRecord>({ max: MAX_RECORDS });
   readonly #flights = new SingleFlight<KnownTraits>();
   readonly #absences = new NegativeCache();
@@ -126,8 +125,7 @@ export class TokenTraitsSource {
   });
   readonly #warn: (fields: object) => void;
 
-  constructor(options: TokenTraitsSourceOptions) {
-    this.#options = options;
+  constructor(readonly options: TokenTraitsSourceOptions) {
     const message = "traits cannot be stored on disk; they are fetched again after a restart";
     this.#warn = createRareWarning(options.log, message);
   }
@@ -139,7 +137,7 @@ export class TokenTraitsSource {
 
   /** Returns a token's record from memory or disk; undefined when it would have to be fetched. Never throws. */
   async getStored(id: number): Promise<TokenRecord | undefined> {
-    return this.#memory.get(id) ?? (await this.#options.store.read(id)) ?? undefined;
+    return this.#memory.get(id) ?? (await this.options.store.read(id)) ?? undefined;
   }
 
   /** Returns a token's traits. Never throws: unavailable traits are requested again after a while. */
@@ -149,7 +147,7 @@ export class TokenTraitsSource {
 
   async #find(id: number): Promise<KnownTraits> {
     try {
-      const record = (await this.#options.store.read(id)) ?? (await this.#fetch(id));
+      const record = (await this.options.store.read(id)) ?? (await this.#fetch(id));
       this.#memory.set(id, record);
       return record;
     } catch (thrown) {
@@ -160,7 +158,7 @@ export class TokenTraitsSource {
   }
 
   async #fetch(id: number): Promise<TokenRecord> {
-    const { host, store } = this.#options;
+    const { host, store } = this.options;
     const record = await this.#fetchSemaphore.run(() => host.fetch(id));
     try {
       await store.write(id, record);
@@ -228,7 +226,7 @@ export function openTraits(
 }
 
 /** The source of the tokens' own traits and the collection's files made from them; none without ART_TRAITS_URL. */
-const getOwnTraits = () =>
+export const getOwnTraits = () =>
   getGlobal("token-traits", (): { readonly source?: TokenTraitsSource; readonly files?: CollectionFiles } => {
     const parts = openTraits(env, {
       onEvent: reportUpstream,
@@ -239,9 +237,3 @@ const getOwnTraits = () =>
     if (parts === undefined) return {};
     return { source: new TokenTraitsSource({ ...parts, log }), files: new CollectionFiles(parts.store.folder) };
   });
-
-/** Returns the source of the tokens' own traits; undefined when ART_TRAITS_URL is not set. */
-export const getTokenTraits = (): TokenTraitsSource | undefined => getOwnTraits().source;
-
-/** Returns the collection's files made from the tokens' own traits; undefined when ART_TRAITS_URL is not set. */
-export const getCollectionFiles = (): CollectionFiles | undefined => getOwnTraits().files;

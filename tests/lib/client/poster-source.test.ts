@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { createPosterSource } from "@/lib/client/poster-source";
-import { readArtRequest } from "@/lib/server/art/read-art-request";
+import { readArtRequest } from "@/lib/server/art/serve-art";
 import { IMAGE_WIDTHS } from "@/lib/shared/image-formats";
 
 test("every URL is accepted by the art API", () => {

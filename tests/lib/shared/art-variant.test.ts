@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { readArtRequest } from "@/lib/server/art/read-art-request";
+import { readArtRequest } from "@/lib/server/art/serve-art";
 import { type ArtVariant, type Background, type Framing, getVariantKey } from "@/lib/shared/art-variant";
 import { GIF_ENCODER_VERSION } from "@/lib/shared/gif/encode-gif";
 import { IMAGE_FORMATS, IMAGE_WIDTHS } from "@/lib/shared/image-formats";

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { readArtRequest, readFullPath, readMotionPath, readSizedPath } from "@/lib/server/art/read-art-request";
+import { readArtRequest, readFullPath, readMotionPath, readSizedPath } from "@/lib/server/art/serve-art";
 
 test("reads the path of the full picture as the same request as the query", () => {
   expect(readFullPath({ id: "00042" })).toEqual(readArtRequest({ type: "full", token_id: "42", format: "jpeg" }));

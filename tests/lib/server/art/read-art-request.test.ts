@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { readArtRequest } from "@/lib/server/art/read-art-request";
+import { readArtRequest } from "@/lib/server/art/serve-art";
 import { HttpError } from "@/lib/shared/errors";
 import type { Query } from "@/lib/shared/viewer-query";
 

@@ -1,8 +1,7 @@
 import { beforeAll, expect, test } from "vitest";
 import { ArtService } from "@/lib/server/art/art-service";
 import { DiskCache } from "@/lib/server/art/disk-cache";
-import { readArtRequest, readMotionPath } from "@/lib/server/art/read-art-request";
-import { serveArt } from "@/lib/server/art/serve-art";
+import { readArtRequest, readMotionPath, serveArt } from "@/lib/server/art/serve-art";
 import { getDatabase } from "@/lib/server/db/get-database";
 import { createRoute } from "@/lib/server/http/route";
 import { getVariantKey } from "@/lib/shared/art-variant";

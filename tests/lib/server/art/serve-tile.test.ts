@@ -1,8 +1,7 @@
 import { expect, test } from "vitest";
 import { ArtService } from "@/lib/server/art/art-service";
 import { DiskCache } from "@/lib/server/art/disk-cache";
-import { readTilePath } from "@/lib/server/art/read-art-request";
-import { serveArt } from "@/lib/server/art/serve-art";
+import { readTilePath, serveArt } from "@/lib/server/art/serve-art";
 import { createRoute } from "@/lib/server/http/route";
 import { getVariantKey } from "@/lib/shared/art-variant";
 import { HttpError } from "@/lib/shared/errors";

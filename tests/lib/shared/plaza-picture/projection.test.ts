@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { readTilePath } from "@/lib/server/art/read-art-request";
+import { readTilePath } from "@/lib/server/art/serve-art";
 import { HttpError } from "@/lib/shared/errors";
 import { getTileEdges, getTilePath, PLAZA_PICTURE } from "@/lib/shared/plaza-picture/projection";
 import type { Query } from "@/lib/shared/viewer-query";
