@@ -1,3 +1,5 @@
+import { createRatioLimit } from "@/lib/three/stage/quality";
+
 export interface PlazaLimits {
   readonly maxTextureSize: number;
   readonly maxArrayLayers: number;
@@ -25,8 +27,6 @@ const LEVELS: readonly PlazaQuality[] = [
 ];
 /** Gigabytes of memory below which minis are kept half as large: a quarter of their 71 MB. */
 const LITTLE_MEMORY = 3;
-/** Maximum pixels drawn, however large the screen. */
-const MAX_PIXELS = 4_400_000;
 /** Minimum pixels; fewer save too little time for a coarse picture. */
 const MIN_PIXELS = 300_000;
 
@@ -38,11 +38,10 @@ const MIN_PIXELS = 300_000;
  * @param memory of the device in gigabytes, as far as it is known
  */
 export function listPlazaQualities(ratio: number, area: number, memory = 8): readonly PlazaQuality[] {
-  const most = Math.min(ratio, Math.sqrt(MAX_PIXELS / Math.max(1, area)));
-  const least = Math.min(1, Math.sqrt(MIN_PIXELS / Math.max(1, area)));
+  const limit = createRatioLimit(ratio, area, MIN_PIXELS);
   return LEVELS.map((level) => ({
     ...level,
     miniStep: memory < LITTLE_MEMORY ? 2 : level.miniStep,
-    pixelRatio: Math.min(most, Math.max(level.pixelRatio, least)),
+    pixelRatio: limit(level.pixelRatio),
   }));
 }

@@ -24,11 +24,17 @@ const MAX_PIXELS = 4_400_000;
 /** Minimum pixels; fewer save too little time: on a phone's screen an avatar is small anyway. */
 const MIN_PIXELS = 400_000;
 
+/** Creates the limit of a level's pixel ratio. @param ratio the device's @param area of the picture in CSS pixels */
+export function createRatioLimit(ratio: number, area: number, minPixels: number): (ofLevel: number) => number {
+  const most = Math.min(ratio, Math.sqrt(MAX_PIXELS / Math.max(1, area)));
+  const least = Math.min(1, Math.sqrt(minPixels / Math.max(1, area)));
+  return (ofLevel) => Math.min(most, Math.max(ofLevel, least));
+}
+
 /** Lists a device's quality levels, best first. @param ratio device pixel ratio @param area in CSS pixels */
 export function listQualityLevels(ratio: number, area: number): readonly StageQuality[] {
-  const most = Math.min(ratio, Math.sqrt(MAX_PIXELS / Math.max(1, area)));
-  const least = Math.min(1, Math.sqrt(MIN_PIXELS / Math.max(1, area)));
-  const levels = LEVELS.map((level) => ({ ...level, ratio: Math.min(most, Math.max(level.ratio, least)) }));
+  const limit = createRatioLimit(ratio, area, MIN_PIXELS);
+  const levels = LEVELS.map((level) => ({ ...level, ratio: limit(level.ratio) }));
   return levels.filter((level, index) => {
     const better = levels[index - 1];
     return !better || better.ratio > level.ratio || better.crowd > level.crowd || better.isFine !== level.isFine;
@@ -52,8 +58,6 @@ export type QualityPolicy = ReturnType<typeof createQualityPolicy>;
 /**
  * Creates the policy that finds the level that a device can sustain: lowers it when frames are slow, raises it after a
  * long fast phase, and restores it when lowering has not helped a display of 30 frames a second.
- * @param count of levels
- * @param first level
  */
 export function createQualityPolicy(count: number, first: number) {
   let level = first;
