@@ -2,12 +2,12 @@ import { useEffect, useRef, useState } from "react";
 import { homeText } from "@/components/home/home-text";
 import { Icon } from "@/components/ui/Icon";
 import { Picture } from "@/components/ui/Picture";
-import { watchElementVisibility } from "@/components/ui/watch-element-visibility";
 import { createPosterSource } from "@/lib/client/poster-source";
 import { useReducedMotion } from "@/lib/client/viewer/use-reduced-motion";
 import { padId } from "@/lib/shared/ids";
 import { getMood, type Mood, type PickableMood } from "@/lib/shared/moods";
 import { getStickerImage } from "@/lib/shared/public-files";
+import { watchVisibility } from "@/lib/shared/watch-visibility";
 import styles from "./TutorialPictures.module.scss";
 
 /**
@@ -23,9 +23,9 @@ function useBeat(count: number, milliseconds: number) {
   useEffect(() => {
     if (isStill || !container.current) return;
     let timer: ReturnType<typeof setInterval> | undefined;
-    const end = watchElementVisibility(container.current, (isVisible) => {
+    const end = watchVisibility(container.current, (visibility) => {
       clearInterval(timer);
-      if (isVisible) timer = setInterval(() => setBeat((before) => (before + 1) % count), milliseconds);
+      if (visibility === "visible") timer = setInterval(() => setBeat((before) => (before + 1) % count), milliseconds);
     });
     return () => {
       clearInterval(timer);

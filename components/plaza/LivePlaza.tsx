@@ -5,11 +5,11 @@ import type { PlazaHandle } from "@/components/canvas/plaza/use-plaza-controls";
 import { getPlazaPath, parsePlazaAddress, replaceAddress } from "@/components/plaza/plaza-address";
 import { useCovers } from "@/components/plaza/use-covers";
 import type { PlazaParts } from "@/components/plaza/use-plaza";
-import { watchElementVisibility } from "@/components/ui/watch-element-visibility";
 import { useReducedMotion } from "@/lib/client/viewer/use-reduced-motion";
 import { layOutPlaza } from "@/lib/plaza/data/plaza";
 import { fetchMinis } from "@/lib/plaza/supply/fetch-minis";
 import { openFigures } from "@/lib/plaza/supply/open-figures";
+import { watchVisibility } from "@/lib/shared/watch-visibility";
 import { usePlazaStore } from "@/stores/plaza-store";
 import { useUiStore } from "@/stores/ui-store";
 
@@ -46,7 +46,7 @@ export function LivePlaza({
   const lastMinis = useRef(0);
   const countSoon = useCount(handle);
   useEffect(() => {
-    if (box.current) return watchElementVisibility(box.current, setVisible);
+    if (box.current) return watchVisibility(box.current, (visibility) => setVisible(visibility === "visible"));
   }, [box]);
   const covers = useCovers(box, picked);
   const target = useTarget(initialPose);

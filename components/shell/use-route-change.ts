@@ -2,6 +2,7 @@ import type { animate } from "framer-motion/dom/mini";
 import Router, { useRouter } from "next/router";
 import { useEffect, useLayoutEffect, useRef } from "react";
 import { focusContent } from "@/components/ui/focus-content";
+import { isMotionReduced } from "@/lib/client/viewer/use-reduced-motion";
 import { useUiStore } from "@/stores/ui-store";
 
 /** Duration of a page's fade-in, in seconds. */
@@ -63,8 +64,8 @@ export function useRouteChange(): void {
     if (faded.current === pathname) return;
     faded.current = pathname;
     const content = document.querySelector("main");
-    const isCalm = matchMedia("(prefers-reduced-motion: reduce)").matches;
-    if (content && !isCalm) fade.current?.(content, { opacity: [0, 1] }, { duration: FADE_S, ease: "easeOut" });
+    if (content && !isMotionReduced())
+      fade.current?.(content, { opacity: [0, 1] }, { duration: FADE_S, ease: "easeOut" });
   }, [pathname]);
 
   useEffect(() => {

@@ -1,9 +1,9 @@
 import { type CSSProperties, useEffect, useRef } from "react";
 import { watchApproach } from "@/components/ui/approach";
-import { watchElementVisibility } from "@/components/ui/watch-element-visibility";
 import { watchReducedMotion } from "@/components/ui/watch-reduced-motion";
 import { getPublicFile } from "@/lib/shared/public-files";
 import { SPRITE_SHEETS, type SpriteName, type SpriteSheet } from "@/lib/shared/sprite-sheets.generated";
+import { watchVisibility } from "@/lib/shared/watch-visibility";
 import styles from "./SpriteIcon.module.scss";
 
 interface SpriteIconProps {
@@ -60,7 +60,7 @@ function playSprite(element: Element, { frames, restFrame, mode, show }: SpriteO
     if (!player.isRunning()) play();
   };
   show(mode === "hold" ? 0 : restFrame);
-  const unwatchVisibility = watchElementVisibility(element, (isVisible) => player.hold(!isVisible));
+  const unwatchVisibility = watchVisibility(element, (visibility) => player.hold(visibility !== "visible"));
   const endMotion = watchReducedMotion((reduced) => {
     isReduced = reduced;
     if (reduced) {

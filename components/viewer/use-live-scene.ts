@@ -1,10 +1,11 @@
 import { type RefObject, useEffect, useEffectEvent, useState } from "react";
 import { fetchAnimations, fetchModel } from "@/lib/client/viewer/scene-files";
+import { isMotionReduced } from "@/lib/client/viewer/use-reduced-motion";
 import { waitForPictureAndIdle } from "@/lib/client/viewer/wait-for-picture-and-idle";
-import { type Visibility, watchVisibility } from "@/lib/client/viewer/watch-visibility";
 import { probeWebgl } from "@/lib/shared/probe-webgl";
 import { ModelError, SceneError } from "@/lib/shared/scene-error";
 import type { ViewerProblem } from "@/lib/shared/viewer-messages";
+import { type Visibility, watchVisibility } from "@/lib/shared/watch-visibility";
 
 /** `waiting`: only the poster so far. `resting`: not visible. A problem: only the poster. */
 export type LiveStatus = "waiting" | "resting" | "live" | LiveProblem;
@@ -47,8 +48,7 @@ async function loadParts(): Promise<SceneParts> {
 /** Whether a newly loaded page will use the scene, and already has its poster. */
 function isSceneLikely(): boolean {
   if (typeof window === "undefined" || !("WebGL2RenderingContext" in window)) return false;
-  const wantsStill =
-    window.matchMedia("(prefers-reduced-motion: reduce)").matches || /autoplay=0/.test(location.search);
+  const wantsStill = isMotionReduced() || /autoplay=0/.test(location.search);
   return !wantsStill && document.querySelector<HTMLImageElement>("main img")?.complete === true;
 }
 

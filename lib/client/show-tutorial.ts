@@ -1,10 +1,9 @@
 import type { NextRouter } from "next/router";
+import { isMotionReduced } from "@/lib/client/viewer/use-reduced-motion";
 import { useUiStore } from "@/stores/ui-store";
 
 /** Id of the tutorial's heading on the home page, the target of its link. */
 export const TUTORIAL_TITLE_ID = "tutorial-title";
-
-const REDUCED_MOTION_QUERY = "(prefers-reduced-motion: reduce)";
 
 /** Shows and focuses the tutorial again, from any page and any state of the home page. */
 export async function showTutorial({ pathname, push }: Pick<NextRouter, "pathname" | "push">): Promise<void> {
@@ -26,7 +25,7 @@ async function goToTutorial(): Promise<void> {
   const { signal } = abortController;
   for (const gesture of ["keydown", "pointerdown"])
     window.addEventListener(gesture, () => abortController.abort(), { once: true, signal });
-  const isStill = window.matchMedia(REDUCED_MOTION_QUERY).matches;
+  const isStill = isMotionReduced();
   let isScrolled = false;
   let foundCount = 0;
   for (let time = 0; time < MAX_TRIES && foundCount < FOCUS_REPEATS && !signal.aborted; time++) {

@@ -1,5 +1,5 @@
-import { watchVisibility } from "@/lib/client/viewer/watch-visibility";
 import { type Mood, parseMood } from "@/lib/shared/moods";
+import { watchVisibility } from "@/lib/shared/watch-visibility";
 
 /** Polling interval in milliseconds. A response may be half a minute old: a save shows within a minute. */
 const POLL_INTERVAL_MS = 30_000;

@@ -2,6 +2,9 @@ import { useSyncExternalStore } from "react";
 
 const QUERY = "(prefers-reduced-motion: reduce)";
 
+/** Whether the user requests reduced motion. Only in a browser. */
+export const isMotionReduced = (): boolean => window.matchMedia(QUERY).matches;
+
 function subscribe(onChange: () => void): () => void {
   const query = window.matchMedia(QUERY);
   query.addEventListener("change", onChange);
@@ -9,10 +12,4 @@ function subscribe(onChange: () => void): () => void {
 }
 
 /** Whether the user requests reduced motion; null until the browser was queried. */
-export function useReducedMotion(): boolean | null {
-  return useSyncExternalStore(
-    subscribe,
-    () => window.matchMedia(QUERY).matches,
-    () => null,
-  );
-}
+export const useReducedMotion = (): boolean | null => useSyncExternalStore(subscribe, isMotionReduced, () => null);

@@ -118,12 +118,12 @@ describe("the preview of a card", () => {
   const moodShown = () =>
     document.querySelector<HTMLImageElement>('[data-visible="true"] img')?.src.match(/mood=(\w+)/)?.[1];
 
-  it("presses one sticker after the other", () => {
+  it("presses one sticker after the other", async () => {
     vi.useFakeTimers();
     show();
     expect(pressed()).toBe(1);
     expect(moodShown()).toBe("meebin");
-    act(() => vi.advanceTimersByTime(1500));
+    await act(() => vi.advanceTimersByTimeAsync(1500));
     expect(pressed()).toBe(1);
     expect(moodShown()).toBe("zen");
   });

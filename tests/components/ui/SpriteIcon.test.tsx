@@ -38,6 +38,7 @@ beforeEach(() => {
       }
       observe() {
         observers.add(this);
+        setOnScreen(true);
       }
       disconnect() {
         observers.delete(this);
@@ -45,7 +46,7 @@ beforeEach(() => {
     },
   );
   let isHidden = false;
-  vi.spyOn(document, "visibilityState", "get").mockImplementation(() => (isHidden ? "hidden" : "visible"));
+  vi.spyOn(document, "hidden", "get").mockImplementation(() => isHidden);
   setBackground = (hidden) => {
     isHidden = hidden;
     document.dispatchEvent(new Event("visibilitychange"));

@@ -2,11 +2,11 @@
 import { act, renderHook } from "@testing-library/react";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import { type LiveScene, useLiveScene } from "@/components/viewer/use-live-scene";
-import type { Visibility } from "@/lib/client/viewer/watch-visibility";
 import { SceneError } from "@/lib/shared/scene-error";
+import type { Visibility } from "@/lib/shared/watch-visibility";
 
 const observer = vi.hoisted(() => ({ report: (_sight: Visibility) => {} }));
-vi.mock("@/lib/client/viewer/watch-visibility", () => ({
+vi.mock("@/lib/shared/watch-visibility", () => ({
   watchVisibility(_box: Element, report: (visibility: Visibility) => void) {
     observer.report = report;
     return () => {};

@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
-import { type Visibility, watchVisibility } from "@/lib/client/viewer/watch-visibility";
+import { type Visibility, watchVisibility } from "@/lib/shared/watch-visibility";
 
 type Entries = readonly Pick<IntersectionObserverEntry, "isIntersecting">[];
 let deliver: (entries: Entries) => void;

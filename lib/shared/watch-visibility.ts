@@ -3,26 +3,29 @@ export type Visibility = "visible" | "hidden" | "offscreen";
 
 /** Reports the visibility of an element once it is known, and on each change. @returns unsubscribe */
 export function watchVisibility(element: Element, onChange: (visibility: Visibility) => void): () => void {
-  let onScreen: Visibility | null = null;
+  // Some environments lack observers: there all elements count as on the screen.
+  let onScreen: Visibility | null = typeof IntersectionObserver === "undefined" ? "visible" : null;
   let reported: Visibility | null = null;
   let hasEnded = false;
+  const { ownerDocument: page } = element;
   const report = () => {
     // A visible tab reports intersections; a hidden one does not.
-    const visibility = document.hidden ? "hidden" : onScreen;
+    const visibility = page.hidden ? "hidden" : onScreen;
     if (hasEnded || visibility === null || visibility === reported) return;
     reported = visibility;
     onChange(visibility);
   };
-  const observer = new IntersectionObserver((entries) => {
+  const follow: IntersectionObserverCallback = (entries) => {
     onScreen = (entries.at(-1)?.isIntersecting ?? true) ? "visible" : "offscreen";
     report();
-  });
-  observer.observe(element);
-  document.addEventListener("visibilitychange", report);
+  };
+  const observer = onScreen === null ? new IntersectionObserver(follow) : null;
+  observer?.observe(element);
+  page.addEventListener("visibilitychange", report);
   queueMicrotask(report);
   return () => {
     hasEnded = true;
-    observer.disconnect();
-    document.removeEventListener("visibilitychange", report);
+    observer?.disconnect();
+    page.removeEventListener("visibilitychange", report);
   };
 }
