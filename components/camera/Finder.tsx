@@ -38,13 +38,8 @@ function useFinderPlace(finder: RefObject<HTMLElement | null>): void {
   }, [finder]);
 }
 
-interface BackdropSheetProps {
-  readonly className: string | undefined;
-  readonly mood: Mood;
-}
-
 /** The backdrop of the next picture. */
-export function BackdropSheet({ className, mood }: BackdropSheetProps) {
+export function BackdropSheet({ className, mood }: { readonly className: string | undefined; readonly mood: Mood }) {
   const canvas = useRef<HTMLCanvasElement>(null);
   const backdrop = useCameraStore((store) => store.backdrop);
   useEffect(() => {

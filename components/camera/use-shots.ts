@@ -33,17 +33,12 @@ function createShotJob(subjects: readonly PhotoSubject[], formats: readonly Moti
   };
 }
 
-interface Failed {
-  readonly message: string;
-  readonly job: ShotJob | null;
-}
-
 /** Takes shots while the camera is open. Unfinished shots complete after it is closed: see take-shot.ts. */
 export function useShots() {
   const [studio, setStudio] = useState<PageStudio | null>(null);
   const [renderer, setRenderer] = useState<"device" | "server" | null>(null);
   const [formats, setFormats] = useState<readonly MotionFormat[]>([]);
-  const [failed, setFailed] = useState<Failed | null>(null);
+  const [failed, setFailed] = useState<{ readonly message: string; readonly job: ShotJob | null } | null>(null);
   const [statusText, setStatusText] = useState("");
   const kind = useSnapStore((store) => store.kind);
   const making = usePhotosStore((store) => store.making);

@@ -45,12 +45,7 @@ export function createFirstSettings({ id, mood }: PlayLink): Settings {
   return { ...FIRST_SETTINGS, ...(id !== null && { id, mood: null }), ...(mood !== null && { mood }) };
 }
 
-interface FieldProps {
-  readonly label: string;
-  readonly children: ReactNode;
-}
-
-function Field({ label, children }: FieldProps) {
+function Field({ label, children }: { readonly label: string; readonly children: ReactNode }) {
   return (
     // biome-ignore lint/a11y/noLabelWithoutControl: the control is among the children.
     <label className="stack-1 min-0">

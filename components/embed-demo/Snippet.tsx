@@ -68,13 +68,8 @@ function createReactSnippet(settings: Settings, siteUrl: string): string {
 />`;
 }
 
-interface SnippetProps {
-  readonly settings: Settings;
-  readonly siteUrl: string;
-}
-
 /** The embed code in one of several forms. If the clipboard is unavailable, the code is selected. */
-export function Snippet({ settings, siteUrl }: SnippetProps) {
+export function Snippet({ settings, siteUrl }: { readonly settings: Settings; readonly siteUrl: string }) {
   const [kind, setKind] = useState<SnippetKind>("frame");
   const text = SNIPPETS[kind](settings, siteUrl);
   const code = useRef<HTMLPreElement>(null);

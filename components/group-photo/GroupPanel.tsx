@@ -18,17 +18,12 @@ interface GroupPanelProps {
   readonly onClose: () => void;
 }
 
-interface Feedback {
-  readonly tone: "good" | "error";
-  readonly message: string;
-}
-
 /** The editor of a group: its members, their order and moods. The staged avatar is the first. */
 export function GroupPanel({ Sheet, Moods, onClose }: GroupPanelProps) {
   const group = useGroupStore((store) => store.group);
   const { setGroup, setIsGroup } = useGroupStore.getState();
   const [isAdding, setAdding] = useState(false);
-  const [feedback, setFeedback] = useState<Feedback | null>(null);
+  const [feedback, setFeedback] = useState<{ readonly tone: "good" | "error"; readonly message: string } | null>(null);
   const adding = useRef<HTMLDivElement>(null);
   useInitialMember();
 

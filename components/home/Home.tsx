@@ -27,13 +27,8 @@ import type { StageStart } from "@/lib/shared/stage-start";
 import { useUiStore } from "@/stores/ui-store";
 import styles from "./Home.module.scss";
 
-interface MoodStripProps {
-  readonly id: number;
-  readonly headingRef?: Ref<HTMLHeadingElement>;
-}
-
 /** All moods as stickers of one avatar, each a link to play in that mood. */
-function MoodStrip({ id, headingRef }: MoodStripProps) {
+function MoodStrip({ id, headingRef }: { readonly id: number; readonly headingRef?: Ref<HTMLHeadingElement> }) {
   return (
     <section aria-labelledby="moods-title" className={`${styles["section"]} on-paper`}>
       <h2 className={`${styles["title"]} ${styles["moodsTitle"]}`} id="moods-title" ref={headingRef} tabIndex={-1}>

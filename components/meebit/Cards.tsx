@@ -22,13 +22,8 @@ import { padId } from "@/lib/shared/ids";
 import { getMood, type Mood } from "@/lib/shared/moods";
 import { shortenAddress } from "@/lib/shared/shorten-address";
 
-interface CardProps {
-  readonly title: string;
-  readonly children: ReactNode;
-}
-
 /** A sheet about one side of the avatar. */
-export function Card({ title, children }: CardProps) {
+export function Card({ title, children }: { readonly title: string; readonly children: ReactNode }) {
   const id = useId();
   return (
     <section aria-labelledby={id} className="stack-4 card align-content-start min-0">

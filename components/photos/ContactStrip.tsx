@@ -12,11 +12,6 @@ import { type ShotInProgress, usePhotosStore } from "@/stores/photos-store";
 
 const text = photosText.strip;
 
-interface MakingFrameProps {
-  readonly making: ShotInProgress;
-  readonly onCancel: () => void;
-}
-
 const RADIUS = 20;
 const CIRCUMFERENCE = 2 * Math.PI * RADIUS;
 
@@ -26,7 +21,7 @@ function describeProgress({ secondsLeft, share }: ShotInProgress): string {
 }
 
 /** A shot in progress: a spinner for a picture; a progress ring and a cancel button for an animation. */
-function MakingFrame({ making, onCancel }: MakingFrameProps) {
+function MakingFrame({ making, onCancel }: { readonly making: ShotInProgress; readonly onCancel: () => void }) {
   const { isMoving, share } = making;
   if (!isMoving) {
     return (

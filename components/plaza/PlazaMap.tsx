@@ -7,11 +7,6 @@ import { TOKENS } from "@/lib/shared/tokens";
 import { usePlazaStore } from "@/stores/plaza-store";
 import styles from "./PlazaMap.module.scss";
 
-interface PlazaMapProps {
-  readonly mine: readonly number[];
-  readonly onClose: () => void;
-}
-
 const { ink, paper, pink, studio, sun } = TOKENS;
 const EDGE = (PLAZA.side * PLAZA.spacing) / 2;
 /** Margin around the plaza, for a camera outside. */
@@ -48,7 +43,7 @@ const flyTo = (district: number) => {
 };
 
 /** The plaza from above: clickable districts, search results, own avatars, the picked avatar and the camera. */
-export function PlazaMap({ mine, onClose }: PlazaMapProps) {
+export function PlazaMap({ mine, onClose }: { readonly mine: readonly number[]; readonly onClose: () => void }) {
   const plaza = layOutPlaza();
   const found = usePlazaStore((state) => state.found);
   const picked = usePlazaStore((state) => state.picked);

@@ -6,11 +6,6 @@ import styles from "./WallPreview.module.scss";
 
 const text = printText.wall;
 
-interface WallPreviewProps {
-  readonly src: string;
-  readonly alt: string;
-}
-
 /** Print sizes in centimetres. The larger one has 150 dots per inch. */
 const SIZES = {
   small: { width: 25.4, height: 38.1 },
@@ -52,7 +47,7 @@ const FURNITURE = [
 ] as const;
 
 /** The print on a wall, to scale, beside a sofa of 190 cm. */
-export function WallPreview({ src, alt }: WallPreviewProps) {
+export function WallPreview({ src, alt }: { readonly src: string; readonly alt: string }) {
   const [size, setSize] = useState<Size>("small");
   const [wall, setWall] = useState<Wall>("sage");
   const { width, height } = SIZES[size];

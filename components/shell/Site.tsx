@@ -140,17 +140,13 @@ function SkipLink() {
 const Gate = process.env.NEXT_PUBLIC_DEMO === "false" ? TokenGateProvider : Fragment;
 const Page = process.env.NEXT_PUBLIC_DEMO === "false" ? GatedPage : Fragment;
 
-interface SiteProps {
-  readonly children: ReactNode;
-}
-
 const OwnSheet = dynamic(() => import("@/components/avatar-select/ContactSheet").then((module) => module.OwnSheet), {
   ssr: false,
   loading: PartLoading,
 });
 
 /** The frame of every site page. */
-export function Site({ children }: SiteProps) {
+export function Site({ children }: { readonly children: ReactNode }) {
   useStoreRehydration();
   useLoaderSkip();
   useViewport();

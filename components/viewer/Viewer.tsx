@@ -23,15 +23,10 @@ import { getMood, type Mood } from "@/lib/shared/moods";
 import { getBackgroundImage, type ViewerQuery } from "@/lib/shared/viewer-query";
 import { STAGE_OVERHANG, type View } from "@/lib/shared/views";
 
-interface PlayButtonProps {
-  readonly isPlaying: boolean;
-  readonly onToggle: () => void;
-}
-
 const PLAY = "M7 4v16l13-8z";
 const PAUSE = "M6 4h4v16H6zM14 4h4v16h-4z";
 
-function PlayButton({ isPlaying, onToggle }: PlayButtonProps) {
+function PlayButton({ isPlaying, onToggle }: { readonly isPlaying: boolean; readonly onToggle: () => void }) {
   return (
     <button
       aria-keyshortcuts="Space"

@@ -12,12 +12,6 @@ import styles from "./PairingCode.module.scss";
 
 const text = walletText.code;
 
-/** A wallet app and its link for an address. */
-interface PhoneWallet {
-  readonly name: string;
-  readonly href: string;
-}
-
 /** Universal links: a missing app leads to its maker's page. */
 const APPS: Readonly<Record<string, string>> = {
   MetaMask: "https://metamask.app.link",
@@ -31,7 +25,7 @@ const APPS: Readonly<Record<string, string>> = {
 const CHOICE = "WALLETCONNECT_DEEPLINK_CHOICE";
 
 /** Lists the wallet apps that can open a WalletConnect address. */
-function listPhoneWallets(uri: string): readonly PhoneWallet[] {
+function listPhoneWallets(uri: string): readonly { readonly name: string; readonly href: string }[] {
   return Object.entries(APPS).map(([name, href]) => ({ name, href: `${href}/wc?uri=${encodeURIComponent(uri)}` }));
 }
 
@@ -81,13 +75,8 @@ function computeMiddle(size: number): number {
   return fifth % 2 === 1 ? fifth : fifth - 1;
 }
 
-interface PhoneWalletsProps {
-  readonly wallet: WalletOption;
-  readonly uri: string;
-}
-
 /** On a phone: wallet apps to open. */
-function PhoneWallets({ wallet, uri }: PhoneWalletsProps) {
+function PhoneWallets({ wallet, uri }: { readonly wallet: WalletOption; readonly uri: string }) {
   const isWalletConnect = wallet.id === "walletConnect";
   return (
     <div className={styles["phone"]}>
@@ -136,13 +125,8 @@ function CodeDissolve() {
   );
 }
 
-interface PairingCodeProps {
-  readonly wallet: WalletOption;
-  readonly pairing: WalletPairing;
-}
-
 /** The pairing address for a wallet on another device: to scan, to copy, or to open in an app on this one. */
-export function PairingCode({ wallet, pairing }: PairingCodeProps) {
+export function PairingCode({ wallet, pairing }: { readonly wallet: WalletOption; readonly pairing: WalletPairing }) {
   const { size, path, gap } = useMemo(() => drawQrCode(pairing.uri), [pairing.uri]);
   const seconds = useSecondsLeft(pairing.expiresAt);
   const paragraph = useFocusAtFirst<HTMLParagraphElement>();

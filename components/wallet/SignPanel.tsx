@@ -33,18 +33,13 @@ function Account() {
   );
 }
 
-interface SignPanelProps {
-  readonly title: string;
-  readonly children: ReactNode;
-}
-
 function close(): void {
   useWalletStore.getState().setSwitchedTo(null);
   useUiStore.getState().setPanel(null);
 }
 
 /** A panel for a connected wallet's signature. If the wallet disconnects, it offers another one. */
-export function SignPanel({ title, children }: SignPanelProps) {
+export function SignPanel({ title, children }: { readonly title: string; readonly children: ReactNode }) {
   const address = useWalletStore((state) => state.address);
   return (
     <Panel onClose={close} title={title}>

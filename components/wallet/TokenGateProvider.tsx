@@ -8,15 +8,11 @@ const GatePanel = dynamic(() => import("@/components/wallet/GatePanel").then((mo
   loading: PartLoading,
 });
 
-interface TokenGateProviderProps {
-  readonly children: ReactNode;
-}
-
 /**
  * Wraps the app when the demo flag is off: gated parts use `useGate`. Public parts are unaffected. Without the server's
  * approval, access is denied.
  */
-export function TokenGateProvider({ children }: TokenGateProviderProps) {
+export function TokenGateProvider({ children }: { readonly children: ReactNode }) {
   const gateAnswer = useGateAnswer();
   const { data, isFetching, refetch } = gateAnswer;
   const hasFailed = useLastError(gateAnswer, "gate") !== null;

@@ -71,13 +71,8 @@ function glyphPath({ rows }: Glyph, letter: string): string {
     .join("");
 }
 
-interface WalletIconProps {
-  readonly wallet: WalletOption;
-  readonly large?: boolean;
-}
-
 /** A wallet's icon: its own, our glyph, or a generic one. Its name is beside it. */
-export function WalletIcon({ wallet, large = false }: WalletIconProps) {
+export function WalletIcon({ wallet, large = false }: { readonly wallet: WalletOption; readonly large?: boolean }) {
   const size = large ? styles["large"] : styles["small"];
   if (wallet.icon)
     return <img alt="" className={`${styles["icon"]} ${size}`} height={44} src={wallet.icon} width={44} />;

@@ -30,14 +30,8 @@ export const TUTORIAL: readonly TutorialStep[] = [
 /** Key of a feature. */
 export type FeatureKey = "prints" | "unlocked" | "moods" | "living" | "snap";
 
-interface Feature {
-  readonly key: FeatureKey;
-  readonly label: string;
-  readonly sentence: string;
-}
-
 /** MB1 in five sentences. */
-export const FEATURES: readonly Feature[] = [
+export const FEATURES: readonly { readonly key: FeatureKey; readonly label: string; readonly sentence: string }[] = [
   {
     key: "prints",
     label: "One-of-one prints",

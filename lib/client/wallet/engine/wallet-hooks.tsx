@@ -11,12 +11,8 @@ import { useWalletStore } from "@/stores/wallet-store";
 /** Wallets work offline too: a mutation must not wait for the network. */
 const MUTATION = { networkMode: "always" } as const;
 
-interface WalletProviderProps {
-  readonly children: ReactNode;
-}
-
 /** Provides wagmi's hooks with the connected wallet's config. Renders nothing without a wallet. */
-export function WalletProvider({ children }: WalletProviderProps) {
+export function WalletProvider({ children }: { readonly children: ReactNode }) {
   const id = useWalletStore((state) => state.wallet?.id);
   const wallet = id === undefined ? undefined : findOpenWallet(id);
   if (!wallet) return null;
