@@ -48,6 +48,6 @@ interface GroupFields {
   readonly missing: readonly number[];
 }
 
-const GROUP: GroupFields = { isGroup: false, group: [], missing: [] };
-
-export const useGroupStore = create<WithSetters<GroupFields>>()((set) => withSetters(GROUP, set));
+export const useGroupStore = create<WithSetters<GroupFields>>()((set) =>
+  withSetters<GroupFields>({ isGroup: false, group: [], missing: [] }, set),
+);

@@ -7,9 +7,9 @@ interface ErrorFields {
   readonly carouselError: string;
 }
 
-const START: ErrorFields = { bannerError: "", carouselError: "" };
-
-export const useErrorStore = create<WithSetters<ErrorFields>>()((set) => withSetters(START, set));
+export const useErrorStore = create<WithSetters<ErrorFields>>()((set) =>
+  withSetters({ bannerError: "", carouselError: "" }, set),
+);
 
 /** Clears the banner if it shows one of these messages. */
 export function clearBanner(...messages: readonly string[]): void {

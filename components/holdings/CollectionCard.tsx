@@ -17,6 +17,7 @@ interface CollectionCardProps {
 export function CollectionCard({ collection, portfolio }: CollectionCardProps) {
   const id = useId();
   const { key, balance, tokens, source } = collection;
+  const isShort = balance !== null && tokens.length < balance;
   return (
     <section aria-labelledby={id} className="raised-box">
       <header className={styles["head"]} style={{ backgroundColor: EMBLEMS[key].backdrop }}>
@@ -32,42 +33,23 @@ export function CollectionCard({ collection, portfolio }: CollectionCardProps) {
       <div className="stack-3 justify-items-start pad-4 line-140">
         {balance === null && <p>{text.silent}</p>}
         {tokens.length > 0 && <TokenList collection={collection} />}
-        <ListNote collection={collection} indexer={portfolio.indexer} />
-        {balance !== null && source !== "contract" && tokens.length < balance && (
-          <TokenLookUp address={portfolio.address} collection={collection} />
-        )}
+        {isShort && <p className="small">{explainShortList(source, tokens.length, portfolio.indexer)}</p>}
+        {isShort && source !== "contract" && <TokenLookUp address={portfolio.address} collection={collection} />}
         <Switches collection={collection} portfolio={portfolio} />
       </div>
     </section>
   );
 }
 
-interface ListNoteProps {
-  readonly collection: PortfolioCollection;
-  readonly indexer: PortfolioAnswer["indexer"];
-}
-
 /** Explains a list shorter than the balance. */
-function ListNote({ collection: { balance, source, tokens }, indexer }: ListNoteProps) {
-  if (balance === null || tokens.length >= balance) return null;
-  return <p className="small">{explainShortList(source, tokens.length, indexer)}</p>;
-}
-
 function explainShortList(
   source: PortfolioCollection["source"],
   count: number,
   indexer: PortfolioAnswer["indexer"],
 ): string {
-  switch (source) {
-    case "contract":
-      return text.firstListed(formatCount(count));
-    case "indexer":
-      return text.indexerIncomplete;
-    case "none":
-      return indexer === "failed" ? text.indexerFailed : text.unlisted;
-    default:
-      return source satisfies never;
-  }
+  if (source === "contract") return text.firstListed(formatCount(count));
+  if (source === "indexer") return text.indexerIncomplete;
+  return indexer === "failed" ? text.indexerFailed : text.unlisted;
 }
 
 type SwitchName = Exclude<keyof PortfolioAnswer["switches"], "vesselClaimStart">;

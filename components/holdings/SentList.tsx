@@ -107,20 +107,7 @@ export function SentRow({ sent, isPolled = false }: SentRowProps) {
 }
 
 function describeState({ state, message }: SentTransaction, isDelayed: boolean): string {
-  switch (state) {
-    case "unseen":
-      return isDelayed ? text.unseenLong : text.unseen;
-    case "pending":
-      return isDelayed ? text.pendingLong : text.pending;
-    case "confirmed":
-      return text.confirmed;
-    case "failed":
-      return message ?? holdingsText.problems.failed;
-    case "cancelled":
-      return text.cancelled;
-    case "replaced":
-      return text.replaced;
-    default:
-      return state satisfies never;
-  }
+  if (state === "failed") return message ?? holdingsText.problems.failed;
+  if (isDelayed && (state === "unseen" || state === "pending")) return text[`${state}Long`];
+  return text[state];
 }

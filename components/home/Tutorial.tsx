@@ -79,18 +79,8 @@ const SLIDE_VARIANTS: Variants = {
 
 /** Returns a key's card. */
 function indexAfter(key: string, index: number): number | null {
-  switch (key) {
-    case "ArrowRight":
-      return index + 1;
-    case "ArrowLeft":
-      return index - 1;
-    case "Home":
-      return 0;
-    case "End":
-      return LAST;
-    default:
-      return null;
-  }
+  const cards: Readonly<Record<string, number>> = { ArrowRight: index + 1, ArrowLeft: index - 1, Home: 0, End: LAST };
+  return cards[key] ?? null;
 }
 
 /** Play, Snap, Save: one card at a time. Arrow keys, swipes and the row of dots switch cards. */

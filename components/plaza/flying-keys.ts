@@ -58,7 +58,6 @@ function isUsedByControl({ target }: KeyboardEvent, scene: HTMLElement): boolean
 /**
  * Flies by keys while the scene is visible and has the focus, or no element has. Escape and `/` work on the whole page
  * except in text fields.
- * @returns the unsubscribe function
  */
 export function watchFlyingKeys(scene: HTMLElement, handlers: FlyingHandlers): () => void {
   const abortController = new AbortController();

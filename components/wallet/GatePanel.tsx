@@ -20,26 +20,22 @@ interface GateView {
   readonly action: "connect" | "change" | "retry" | "wait" | "none";
 }
 
+const ADMITTED: GateView = { message: "", action: "none" };
+const UNREACHABLE: GateView = { message: text.unreachable, action: "retry" };
+const VIEWS: Readonly<Record<GateAnswer["reason"], GateView>> = {
+  open: ADMITTED,
+  holder: ADMITTED,
+  delegate: ADMITTED,
+  not_signed_in: { message: text.notSignedIn, action: "connect" },
+  no_avatars: { message: ERROR_MESSAGES.noMeebits, action: "change" },
+  refused: { message: text.refused, action: "change" },
+  unreachable: UNREACHABLE,
+};
+
 /** Returns the gate's message. Without an answer, access is denied. @param answer undefined while loading */
 function createGateView(answer: GateAnswer | undefined, hasFailed: boolean): GateView {
-  if (!answer)
-    return hasFailed ? { message: text.unreachable, action: "retry" } : { message: text.checking, action: "wait" };
-  switch (answer.reason) {
-    case "open":
-    case "holder":
-    case "delegate":
-      return { message: "", action: "none" };
-    case "not_signed_in":
-      return { message: text.notSignedIn, action: "connect" };
-    case "no_avatars":
-      return { message: ERROR_MESSAGES.noMeebits, action: "change" };
-    case "refused":
-      return { message: text.refused, action: "change" };
-    case "unreachable":
-      return { message: text.unreachable, action: "retry" };
-    default:
-      return answer.reason satisfies never;
-  }
+  if (hasFailed) return UNREACHABLE;
+  return answer ? VIEWS[answer.reason] : { message: text.checking, action: "wait" };
 }
 
 interface GatePanelProps {
@@ -54,7 +50,7 @@ export function GatePanel({ answer, hasFailed, isChecking, onRetry }: GatePanelP
   const isConnected = useWalletStore((state) => state.address !== null);
   const { pathname } = useRouter();
   const isWholePage = usePublicEnv().gatedPages.includes(pathname) && pathname !== "/get-print";
-  const { message, action } = createGateView(hasFailed ? undefined : answer, hasFailed);
+  const { message, action } = createGateView(answer, hasFailed);
   const purpose = isWholePage ? "enter" : "get-print";
   const signTitle = isWholePage ? walletText.signIn.title : walletText.getPrint.title;
   return (

@@ -96,22 +96,6 @@ function NoAvatars() {
   );
 }
 
-interface UnsureNoticeProps {
-  readonly address: string | null;
-  readonly isReading: boolean;
-  readonly message: string;
-}
-
-/** Unknown whether the wallet has avatars: the reason, and a retry. */
-function UnsureNotice({ address, isReading, message }: UnsureNoticeProps) {
-  return (
-    <>
-      <Notice tone="error">{message}</Notice>
-      <RetryButton busy={isReading} onClick={() => address && void refreshHoldings(address)} size="small" />
-    </>
-  );
-}
-
 interface StepProps {
   readonly title: string;
   readonly state: "done" | "current" | "upcoming";
@@ -151,11 +135,14 @@ export function SignInPanel() {
             {unsure === null ? (
               <FoundAvatars error={error} holdings={holdings} />
             ) : (
-              <UnsureNotice
-                address={address}
-                isReading={holdings.isFetching}
-                message={error ? getErrorMessage(error, text.holdingsMissing) : unsure}
-              />
+              <>
+                <Notice tone="error">{error ? getErrorMessage(error, text.holdingsMissing) : unsure}</Notice>
+                <RetryButton
+                  busy={holdings.isFetching}
+                  onClick={() => address && void refreshHoldings(address)}
+                  size="small"
+                />
+              </>
             )}
           </Step>
           <Step state={isChecked ? "current" : "upcoming"} title={text.title} />

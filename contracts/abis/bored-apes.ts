@@ -1,5 +1,5 @@
 import { parseAbi } from "viem";
-import { ERC20, ERC721, ERC721_ENUMERABLE, OWNABLE } from "@/contracts/abis/standards";
+import { ERC20, OWNED_COLLECTION } from "@/contracts/abis/standards";
 
 /** The public mint of a collection, as the Bored Ape Yacht Club sold it. */
 const COLLECTION_MINT = [
@@ -26,18 +26,11 @@ const COLLECTION_MINT = [
 export const collectionMintAbi = /*#__PURE__*/ parseAbi(COLLECTION_MINT);
 
 /** Bored Ape Yacht Club: tokens 0 to 9999. */
-export const boredApeYachtClubAbi = /*#__PURE__*/ parseAbi([
-  ...ERC721,
-  ...ERC721_ENUMERABLE,
-  ...OWNABLE,
-  ...COLLECTION_MINT,
-]);
+export const boredApeYachtClubAbi = /*#__PURE__*/ parseAbi([...OWNED_COLLECTION, ...COLLECTION_MINT]);
 
 /** Bored Ape Kennel Club. Trap: `setBlockTimestamp` is a getter; the setter is `setStartingBlockTimestamp`. */
 export const boredApeKennelClubAbi = /*#__PURE__*/ parseAbi([
-  ...ERC721,
-  ...ERC721_ENUMERABLE,
-  ...OWNABLE,
+  ...OWNED_COLLECTION,
   "function BakcProvenance() view returns (string)",
   "function MAX_DOG_ADOPTION() view returns (uint256)",
   "function collectionStartingIndex() view returns (uint256)",
@@ -98,12 +91,7 @@ const MUTANT_SALE = [
 export const mutantSaleAbi = /*#__PURE__*/ parseAbi(MUTANT_SALE);
 
 /** Mutant Ape Yacht Club: 0 to 9999 sold, 10000 to 29999 made with serums, 30000 to 30007 mega mutants. */
-export const mutantApeYachtClubAbi = /*#__PURE__*/ parseAbi([
-  ...ERC721,
-  ...ERC721_ENUMERABLE,
-  ...OWNABLE,
-  ...MUTANT_SALE,
-]);
+export const mutantApeYachtClubAbi = /*#__PURE__*/ parseAbi([...OWNED_COLLECTION, ...MUTANT_SALE]);
 
 /** ApeCoin: 18 decimals. */
 export const apeCoinAbi = /*#__PURE__*/ parseAbi([

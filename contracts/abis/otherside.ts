@@ -1,5 +1,5 @@
 import { parseAbi } from "viem";
-import { ACCESS_CONTROL, ERC721, ERC721_ENUMERABLE, OWNABLE, UUPS } from "@/contracts/abis/standards";
+import { ACCESS_CONTROL, ERC721, OWNED_COLLECTION, UUPS } from "@/contracts/abis/standards";
 
 /** Land claim for holders (alpha: BAYC, beta: MAYC) and sale in ApeCoin. `getMintPrice` reverts outside a sale. */
 const LAND_CLAIM_AND_SALE = [
@@ -85,12 +85,7 @@ const LAND_CLAIM_AND_SALE = [
 export const landClaimAndSaleAbi = /*#__PURE__*/ parseAbi(LAND_CLAIM_AND_SALE);
 
 /** The first Otherdeed contract, without locks or custom errors. 0x…dEaD owns converted deeds. */
-export const otherdeedAbi = /*#__PURE__*/ parseAbi([
-  ...ERC721,
-  ...ERC721_ENUMERABLE,
-  ...OWNABLE,
-  ...LAND_CLAIM_AND_SALE,
-]);
+export const otherdeedAbi = /*#__PURE__*/ parseAbi([...OWNED_COLLECTION, ...LAND_CLAIM_AND_SALE]);
 
 /** Tokens that allowed contracts can lock until a time. Despite its name, `unlockBlock` is a time in seconds. */
 export const CONTRACT_LOCK = [

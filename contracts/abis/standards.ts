@@ -56,6 +56,9 @@ export const OWNABLE = [
   "event OwnershipTransferred(address indexed previousOwner, address indexed newOwner)",
 ] as const;
 
+/** A collection with one owner that lists the tokens of a wallet. */
+export const OWNED_COLLECTION = [...ERC721, ...ERC721_ENUMERABLE, ...OWNABLE] as const;
+
 /** Roles whose members can be listed. */
 export const ACCESS_CONTROL = [
   "function DEFAULT_ADMIN_ROLE() view returns (bytes32)",

@@ -26,16 +26,9 @@ export interface DelegationLink {
 
 /** Whether a link lets the delegate use a token that its vault owns. */
 export function coversToken({ scope }: DelegationLink, contract: Address, tokenId: bigint): boolean {
-  switch (scope.level) {
-    case "all":
-      return true;
-    case "contract":
-      return scope.contract.toLowerCase() === contract.toLowerCase();
-    case "token":
-      return scope.contract.toLowerCase() === contract.toLowerCase() && scope.tokenId === tokenId;
-    default:
-      return scope satisfies never;
-  }
+  if (scope.level === "all") return true;
+  const isInContract = scope.contract.toLowerCase() === contract.toLowerCase();
+  return isInContract && (scope.level === "contract" || scope.tokenId === tokenId);
 }
 
 interface VaultLinks {

@@ -40,7 +40,6 @@ export interface OrbitHandlers {
 /**
  * One pointer turns the picture, two magnify it, a double tap resets it.
  * @param pressed pointers already down: their drags continue from there
- * @returns the unsubscribe function
  */
 export function watchGestures(
   stage: HTMLElement,

@@ -15,7 +15,6 @@ export async function readSavedMood(id: number, signal: AbortSignal): Promise<Mo
 /**
  * Reports each change of an avatar's saved mood while an element is visible.
  * @param known the saved mood when the page was rendered
- * @returns unsubscribe
  */
 export function followSavedMood(
   element: Element,

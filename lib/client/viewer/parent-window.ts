@@ -70,7 +70,6 @@ export function sendViewerError({ version, requestId, port }: Recipient, error: 
 /**
  * Listens to the embedding page, starting with its buffered messages (lib/shared/early-events.ts). Ignores other
  * senders. Malformed messages get an `error` reply, at most ten per second.
- * @returns unsubscribe
  */
 export function listenToParent(onCommand: (command: ViewerCommand, recipient: Recipient) => void): () => void {
   const reportBadMessage = limitPerSecond(MAX_ERRORS_PER_SECOND, (error: ViewerError, recipient: Recipient) => {

@@ -43,13 +43,8 @@ const NOISE =
   /^(mixamorig\d*|bip\d*|valvebiped|armature|skeleton|rig|def|org|j|c|cc|base|bone|jnt|joint|bind|skin|b|m|f)$/;
 const SIDES: Readonly<Record<string, string>> = { left: "left", l: "left", right: "right", r: "right" };
 
-interface Named {
-  readonly side: string;
-  readonly core: string;
-}
-
 /** Normalizes a bone's name: case, separators, prefixes, position of the side. */
-export function normalizeBoneName(name: string): Named {
+export function normalizeBoneName(name: string): { readonly side: string; readonly core: string } {
   const words = name
     .slice(0, 100)
     .replace(/([a-z])([A-Z])/g, "$1 $2")
