@@ -1,7 +1,6 @@
 import { create } from "zustand";
 import type { Group } from "@/lib/shared/photo/group";
-import type { PhotoBackdrop, PhotoFraming } from "@/lib/shared/photo/shot";
-import type { PhotoRatio } from "@/lib/shared/photo/sizes";
+import type { PhotoShot } from "@/lib/shared/photo/shot";
 import { type WithSetters, withSetters } from "@/lib/shared/with-setters";
 
 /** The viewfinder's box in the window, in CSS pixels. */
@@ -13,14 +12,7 @@ export interface FinderPlace {
 }
 
 /** The camera's settings: plain data with a setter each. They persist for the next use. */
-interface CameraFields {
-  readonly ratio: PhotoRatio;
-  readonly framing: PhotoFraming;
-  /** 1 to MAX_ZOOM. */
-  readonly zoom: number;
-  /** Degrees round the avatar, as in a shot. */
-  readonly turn: number;
-  readonly backdrop: PhotoBackdrop;
+interface CameraFields extends Pick<PhotoShot, "ratio" | "framing" | "zoom" | "turn" | "backdrop"> {
   /** null without a viewfinder. */
   readonly finder: FinderPlace | null;
 }

@@ -1,8 +1,8 @@
-import type { ReactNode, RefCallback } from "react";
+import type { ReactNode } from "react";
 import { AvatarSheet } from "@/components/avatar-select/AvatarSheet";
 import { avatarSelectText } from "@/components/avatar-select/avatar-select-text";
 import { useChoices } from "@/components/avatar-select/choices";
-import { SelectNotice } from "@/components/avatar-select/SelectNotice";
+import { type SearchNoticeProps, SelectNotice } from "@/components/avatar-select/SelectNotice";
 import { TraitFilter } from "@/components/avatar-select/TraitFilter";
 import { type SearchResult, type Sorting, useSheetSearch } from "@/components/avatar-select/use-sheet-search";
 import { Button } from "@/components/ui/Button";
@@ -13,16 +13,10 @@ import styles from "./ContactSheet.module.scss";
 
 const text = avatarSelectText.found;
 
-interface FoundLineProps {
-  readonly result: SearchResult;
+interface FoundLineProps extends Pick<SearchNoticeProps, "result" | "isOwnOnly" | "onType" | "vanishingRef"> {
   /** Number of own avatars; null without any. */
   readonly own: number | null;
-  /** Whether only choices are searched. */
-  readonly isOwnOnly: boolean;
   readonly onWholeCollectionChange: (isWide: boolean) => void;
-  readonly onType: (typed: string) => void;
-  /** For buttons that may vanish when pressed. */
-  readonly vanishingRef: RefCallback<HTMLElement>;
   readonly onSort: (sorting: Sorting) => void;
 }
 

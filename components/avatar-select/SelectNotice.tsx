@@ -78,7 +78,7 @@ function EmptyFilm() {
   );
 }
 
-interface SearchNoticeProps {
+export interface SearchNoticeProps {
   readonly result: SearchResult;
   /** Whether only choices are searched. */
   readonly isOwnOnly: boolean;

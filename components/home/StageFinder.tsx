@@ -95,13 +95,9 @@ function MotionSwitch() {
   );
 }
 
-export interface StageFinderProps {
-  readonly id: number;
-  readonly mood: Mood;
+export interface StageFinderProps extends Pick<StagePictureProps, "id" | "mood" | "sizes"> {
   /** The mood of the picture under the scene; by default the shown mood. */
   readonly pictureMood?: Mood;
-  /** The displayed width, as a `sizes` attribute. */
-  readonly sizes: string;
   /** A press on the avatar without a turn. */
   readonly onTap?: (() => void) | undefined;
   /** Called when a pressed button is gone: move the focus. */

@@ -1,15 +1,9 @@
 import { createPosterSource } from "@/lib/client/poster-source";
 import { RESPONSE_TIMEOUT_MS } from "@/lib/client/response-timeout";
-import type { Mood } from "@/lib/shared/moods";
+import type { PictureRequest } from "@/lib/shared/art-variant";
 import type { ViewerBackground } from "@/lib/shared/viewer-query";
-import type { View } from "@/lib/shared/views";
 
-interface Still {
-  readonly id: number;
-  readonly mood: Mood;
-  readonly view: View;
-  readonly background: ViewerBackground;
-}
+type Still = Pick<PictureRequest, "id" | "mood" | "view"> & { readonly background: ViewerBackground };
 
 const WIDTH = 1080;
 

@@ -112,14 +112,6 @@ const CHEST_M = 1.12;
 /** Share of the picture that the group may fill. */
 const FILLED_SHARE = 0.95;
 
-/** A part of the picture, in metres from the camera's target in the front row. */
-interface Extent {
-  readonly left: number;
-  readonly right: number;
-  readonly bottom: number;
-  readonly top: number;
-}
-
 /** Returns the collection's shot of a place, from farther away for the rows behind. */
 const shotAt = ({ z }: Place, front: number, turn: number) => ({
   ...SHOTS.poster,
@@ -135,8 +127,8 @@ function measureHeightInView(place: Place, front: number, height: number): numbe
   return 0.5 - (point[1] ?? 0) / pixels;
 }
 
-/** @param from lowest visible height of the front row */
-function extentOf(places: readonly Place[], front: number, half: number, from: number): Extent {
+/** Returns a group's part of the picture, in metres from the camera's target. @param from lowest visible height in front */
+function extentOf(places: readonly Place[], front: number, half: number, from: number) {
   const across = places.map(({ x }) => x);
   const along = places.flatMap((place) =>
     [place.row === 0 ? from : CHEST_M, HEIGHT_M].map(
