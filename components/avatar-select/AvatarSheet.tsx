@@ -15,29 +15,19 @@ export interface Grid {
 export function getGridStep(key: string, at: number, { count, columns, rows }: Grid): number | null {
   const last = count - 1;
   const clampIndex = (place: number) => Math.min(last, Math.max(0, place));
-  switch (key) {
-    case "ArrowRight":
-      return clampIndex(at + 1);
-    case "ArrowLeft":
-      return clampIndex(at - 1);
-    case "ArrowDown":
-      // From above an incomplete last row.
-      return at + columns > last && Math.floor(at / columns) === Math.floor(last / columns)
-        ? at
-        : clampIndex(at + columns);
-    case "ArrowUp":
-      return at < columns ? at : at - columns;
-    case "PageDown":
-      return clampIndex(at + columns * rows);
-    case "PageUp":
-      return clampIndex(at - columns * rows);
-    case "Home":
-      return 0;
-    case "End":
-      return last;
-    default:
-      return null;
-  }
+  const isInLastRow = Math.floor(at / columns) === Math.floor(last / columns);
+  const steps: Readonly<Record<string, number>> = {
+    ArrowRight: clampIndex(at + 1),
+    ArrowLeft: clampIndex(at - 1),
+    // From above an incomplete last row, to its end.
+    ArrowDown: isInLastRow ? at : clampIndex(at + columns),
+    ArrowUp: at < columns ? at : at - columns,
+    PageDown: clampIndex(at + columns * rows),
+    PageUp: clampIndex(at - columns * rows),
+    Home: 0,
+    End: last,
+  };
+  return steps[key] ?? null;
 }
 
 const GAP_PX = 8;

@@ -151,18 +151,11 @@ function shownAddress(href: string): string | null {
   return fragment === undefined ? getGuidePath(name) : `${getGuidePath(name)}#${fragment}`;
 }
 
-function textOf(blocks: readonly GuideBlock[]): string {
-  const texts = blocks.map((block) => {
-    switch (block.kind) {
-      case "code":
-        return block.code;
-      case "list":
-        return block.items.map(textOf).join(" ");
-      case "table":
-        return [block.head, ...block.rows].flat().map(toPlainText).join(" ");
-      default:
-        return toPlainText(block.text);
-    }
-  });
-  return texts.join(" ");
+const textOf = (blocks: readonly GuideBlock[]): string => blocks.map(textOfBlock).join(" ");
+
+function textOfBlock(block: GuideBlock): string {
+  if (block.kind === "code") return block.code;
+  if (block.kind === "list") return block.items.map(textOf).join(" ");
+  if (block.kind === "table") return [block.head, ...block.rows].flat().map(toPlainText).join(" ");
+  return toPlainText(block.text);
 }

@@ -120,17 +120,19 @@ export function countRender(lane: RenderLane, ending: "drawn" | "busy" | "failed
 
 /** Reports the number of waiting drawings at every scrape. */
 export function watchRenderQueue(waiting: () => Readonly<Record<RenderLane, number>>): void {
-  getGlobal("render-queue-metric", () => {
-    return new Gauge({
-      name: "mb1_render_waiting",
-      help: "Drawings waiting for a thread.",
-      labelNames: ["lane"] as const,
-      registers: [getMetrics()],
-      collect() {
-        for (const [lane, count] of Object.entries(waiting())) this.set({ lane }, count);
-      },
-    });
-  });
+  getGlobal(
+    "render-queue-metric",
+    () =>
+      new Gauge({
+        name: "mb1_render_waiting",
+        help: "Drawings waiting for a thread.",
+        labelNames: ["lane"] as const,
+        registers: [getMetrics()],
+        collect() {
+          for (const [lane, count] of Object.entries(waiting())) this.set({ lane }, count);
+        },
+      }),
+  );
 }
 
 /** Runs a monitored act and counts its result. @throws any error of the act */

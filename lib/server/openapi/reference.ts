@@ -50,18 +50,11 @@ function valuesOf(schema: JsonSchema): string {
   if (schema.const !== undefined) return String(schema.const);
   const branches = branchesOf(schema);
   if (branches.length > 1) return joinValues(branches.map(valuesOf));
-  switch (schema.type) {
-    case "integer":
-      return rangeOf(schema);
-    case "array":
-      return schema.items?.properties ? "list" : `list: ${schema.items ? valuesOf(schema.items) : "anything"}`;
-    case "object":
-      return schema.properties ? "object" : "values by name";
-    case "string":
-      return FORMATS[schema.format ?? ""] ?? "text";
-    default:
-      return String(schema.type ?? "anything");
-  }
+  const { type, format = "", items, properties } = schema;
+  if (type === "integer") return rangeOf(schema);
+  if (type === "array") return items?.properties ? "list" : `list: ${items ? valuesOf(items) : "anything"}`;
+  if (type === "object") return properties ? "object" : "values by name";
+  return type === "string" ? (FORMATS[format] ?? "text") : String(type ?? "anything");
 }
 
 /** Lists the fields of an object and those inside them; a field of several forms once, with the values of all. */
