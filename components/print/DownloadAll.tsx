@@ -126,16 +126,8 @@ function StoppedPrints({ download: { progress, stop }, isSignedIn }: StoppedPrin
 
 function explainStop({ reason, message }: QueueStop, saved: number): string {
   const savedNote = saved > 0 ? [stoppedText.stillSaved] : [];
-  switch (reason) {
-    case "signed-out":
-      return [stoppedText.signedOut, ...savedNote, stoppedText.signInToContinue].join(" ");
-    case "refused":
-      return [message, ...savedNote].join(" ");
-    case "short":
-      return [stoppedText.incomplete, ...savedNote].join(" ");
-    default:
-      return reason satisfies never;
-  }
+  if (reason === "signed-out") return [stoppedText.signedOut, ...savedNote, stoppedText.signInToContinue].join(" ");
+  return [reason === "refused" ? message : stoppedText.incomplete, ...savedNote].join(" ");
 }
 
 interface DownloadAllProps {

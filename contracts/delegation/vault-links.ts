@@ -120,16 +120,13 @@ function readWarm(result: ReadResult | undefined, now: bigint): WalletDelegation
 
 /** Returns a delegation of either version, or none if its type does not apply to avatars. */
 function createDelegation(wallet: Address, type: number, contract: Address, tokenId: bigint): WalletDelegation[] {
-  switch (type) {
-    case ALL:
-      return [{ wallet, scope: { level: "all" }, expiresAt: null }];
-    case CONTRACT:
-      return [{ wallet, scope: { level: "contract", contract }, expiresAt: null }];
-    case TOKEN:
-      return [{ wallet, scope: { level: "token", contract, tokenId }, expiresAt: null }];
-    default:
-      return [];
-  }
+  const scopes: Readonly<Partial<Record<number, DelegationScope>>> = {
+    [ALL]: { level: "all" },
+    [CONTRACT]: { level: "contract", contract },
+    [TOKEN]: { level: "token", contract, tokenId },
+  };
+  const scope = scopes[type];
+  return scope ? [{ wallet, scope, expiresAt: null }] : [];
 }
 
 interface HotWalletLinks {
