@@ -36,17 +36,19 @@ export async function openDrawingStudio(
 
 class DrawingStudio implements PhotoStudio {
   readonly isLive = true;
+  readonly #makeCanvas: MakeCanvas;
   readonly #pool: ReturnType<typeof createFigurePool>;
   readonly #set: ReturnType<typeof openPhotoSet>;
   /** Reused for all previews. */
   #previewCanvas: SceneSurface | null = null;
 
   constructor(
-    readonly makeCanvas: MakeCanvas,
+    makeCanvas: MakeCanvas,
     animations: unknown,
     loadModel: LoadModel,
     readonly animationFormats: readonly MotionFormat[],
   ) {
+    this.#makeCanvas = makeCanvas;
     this.#pool = createFigurePool(animations, loadModel);
     this.#set = openPhotoSet(makeCanvas(1, 1));
   }
@@ -126,7 +128,7 @@ class DrawingStudio implements PhotoStudio {
   async preview(rawShot: PhotoShot, { width, height }: PhotoSize): Promise<ImageBitmap> {
     const shot = { ...normalizeShot(rawShot), caption: false };
     return this.#withFigures(shot.subjects, (figures) => {
-      this.#previewCanvas ??= this.makeCanvas(width, height);
+      this.#previewCanvas ??= this.#makeCanvas(width, height);
       const canvas = this.#previewCanvas;
       if (canvas.width !== width || canvas.height !== height) Object.assign(canvas, { width, height });
       this.#drawWhole(getCanvasContext(canvas, "shown"), { shot, figures });
@@ -152,7 +154,7 @@ class DrawingStudio implements PhotoStudio {
     { width, height }: PhotoSize,
     draw: (ctx: CanvasContext) => Result | Promise<Result>,
   ): Promise<Result> {
-    const canvas = this.makeCanvas(width, height);
+    const canvas = this.#makeCanvas(width, height);
     try {
       return await draw(getCanvasContext(canvas));
     } finally {
