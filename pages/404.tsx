@@ -6,9 +6,7 @@ import { MOOD_BACKDROPS } from "@/lib/server/mood-backdrops";
 
 const text = errorPageText.notFound;
 
-export const getStaticProps = () => ({
-  props: { title: text.pageTitle, backdrop: MOOD_BACKDROPS.ded },
-});
+export const getStaticProps = () => ({ props: { title: text.pageTitle, backdrop: MOOD_BACKDROPS.ded } });
 
 export default function NotFoundPage({ backdrop }: InferGetStaticPropsType<typeof getStaticProps>) {
   return <ErrorPage backdrop={backdrop} id={1} mood="ded" text={text.text} title={text.title} />;

@@ -25,10 +25,7 @@ function FeaturePicture({ feature }: { readonly feature: FeatureKey }) {
         <span
           className={styles["sticker"]}
           key={mood}
-          style={{
-            backgroundColor: getMood(mood).backdrop,
-            backgroundImage: getStickerImage(mood),
-          }}
+          style={{ backgroundColor: getMood(mood).backdrop, backgroundImage: getStickerImage(mood) }}
         />
       ));
     case "living":

@@ -77,10 +77,7 @@ export function TutorialPlay({ id }: PictureProps) {
             className={styles["sticker"]}
             data-pressed={index === beat}
             key={mood}
-            style={{
-              backgroundColor: getMood(mood).backdrop,
-              backgroundImage: getStickerImage(mood),
-            }}
+            style={{ backgroundColor: getMood(mood).backdrop, backgroundImage: getStickerImage(mood) }}
           />
         ))}
       </div>

@@ -65,10 +65,7 @@ function MoodStickers({ mood, pageMood, isReducedMotion, onMood }: MoodStickersP
             <span
               className={styles["sticker"]}
               data-mood={each}
-              style={{
-                backgroundColor: getMood(each).backdrop,
-                backgroundImage: getStickerImage(each),
-              }}
+              style={{ backgroundColor: getMood(each).backdrop, backgroundImage: getStickerImage(each) }}
             />
             <span aria-hidden="true" className={styles["name"]}>
               {getMood(each).label}

@@ -56,10 +56,7 @@ export const GET_ART = {
     w: oneOf(IMAGE_WIDTHS.map(String), "bad_width")
       .optional()
       .meta({ description: "Width in pixels.", example: "160" }),
-    view: VIEW.meta({
-      description: "Camera of a poster; `three-quarter` by default.",
-      example: "front",
-    }),
+    view: VIEW.meta({ description: "Camera of a poster; `three-quarter` by default.", example: "front" }),
     bg: BACKGROUND,
     compressed: createSwitch("bad_compressed", "a GLB compressed with meshopt."),
     moods: createSwitch("bad_moods", "a GLB with all moods as glTF animations."),

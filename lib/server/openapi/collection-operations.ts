@@ -64,10 +64,7 @@ export const GET_METADATA = {
   summary: "Token metadata (ERC-721) with the saved mood.",
   parameters: z.object({
     id: ID,
-    view: VIEW.meta({
-      description: "Camera of picture and viewer; `three-quarter` by default.",
-      example: "face",
-    }),
+    view: VIEW.meta({ description: "Camera of picture and viewer; `three-quarter` by default.", example: "face" }),
   }),
   answer: METADATA_BODY,
   cacheControl: HALF_MINUTE_CACHE_CONTROL,

@@ -63,11 +63,7 @@ const WRITE_DISPLAY = z.strictObject({
 export type WriteDisplay = Readonly<z.output<typeof WRITE_DISPLAY>>;
 
 /** A transaction for a wallet, which chooses its fees and nonce. */
-const WALLET_TRANSACTION = z.strictObject({
-  from: ETHEREUM_ADDRESS,
-  to: ETHEREUM_ADDRESS,
-  data: z.string(),
-});
+const WALLET_TRANSACTION = z.strictObject({ from: ETHEREUM_ADDRESS, to: ETHEREUM_ADDRESS, data: z.string() });
 export type WalletTransaction = Readonly<z.output<typeof WALLET_TRANSACTION>>;
 
 /** Response of POST /api/writes: a simulation on the latest block, with its result. */
