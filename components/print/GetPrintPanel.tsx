@@ -3,29 +3,25 @@ import { printText } from "@/components/print/print-text";
 import { useMyPrints } from "@/components/print/use-my-prints";
 import { ButtonLink } from "@/components/ui/ButtonLink";
 import { Icon } from "@/components/ui/Icon";
+import { MissingPicture } from "@/components/ui/MissingPicture";
 import { Panel } from "@/components/ui/Panel";
 import { SpritePicture } from "@/components/ui/SpritePicture";
-import { SAMPLE_PRINT } from "@/lib/shared/content/claim";
-import { padId } from "@/lib/shared/ids";
 import { useUiStore } from "@/stores/ui-store";
 import styles from "./GetPrintPanel.module.scss";
 
 /** The print panel: a holder's own prints to download; for others a link to the print page. */
 export function GetPrintPanel() {
   const setPanel = useUiStore((state) => state.setPanel);
-  const { address, ids, id, gate, print } = useMyPrints();
+  const { address, ids, id, gate, print, picture } = useMyPrints();
   const ownId = gate.allowed ? id : null;
-  const printUrl = ownId === null ? null : print.url;
   return (
     <Panel onClose={() => setPanel(null)} title={printText.yourPrint}>
       <div className={styles["panel"]}>
-        <img
-          alt={printUrl && ownId !== null ? printText.printOf(padId(ownId)) : printText.sample(padId(1))}
-          className="bordered"
-          height={1800}
-          src={printUrl ?? SAMPLE_PRINT}
-          width={1200}
-        />
+        {picture.src === null ? (
+          <MissingPicture>{printText.ownMissing}</MissingPicture>
+        ) : (
+          <img alt={picture.alt} className="bordered" height={1800} src={picture.src} width={1200} />
+        )}
         <div className="stack-4 justify-items-start">
           {ownId === null ? <PrintPageLink /> : <PrintDownloadCard chosen={ownId} ids={ids} print={print} />}
           <AllPrints ids={ownId === null ? [] : ids} isSignedIn={address !== null} />

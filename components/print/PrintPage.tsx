@@ -18,7 +18,6 @@ import { changeWallet, openSignIn } from "@/lib/client/wallet/open-sign-in";
 import type { HoldingsAnswer } from "@/lib/shared/api/holdings";
 import { getSamplePrint, SAMPLE_PRINT } from "@/lib/shared/content/claim";
 import { ERROR_MESSAGES, getErrorMessage } from "@/lib/shared/error-messages";
-import { padId } from "@/lib/shared/ids";
 import { explainMissingHoldings } from "@/lib/shared/registries";
 import { shortenAddress } from "@/lib/shared/shorten-address";
 import { useCharacterStore } from "@/stores/character-store";
@@ -99,22 +98,16 @@ const SAMPLE_ID = 1;
 
 /** The print page: the holder's own print on an easel, to download; a sample with the next steps for others. */
 export function PrintPage() {
-  const { address, holdings, ids, id, gate, print } = useMyPrints();
+  const { address, holdings, ids, id, gate, print, picture } = useMyPrints();
   const current = useCharacterStore((state) => Number(state.current));
   // Beside a print its own avatar; while a holder's prints load, the one on the stage of other pages.
   const onStage = id ?? ((address !== null && holdings.isPending && current) || SAMPLE_ID);
   const isDownloading = usePrintDownload(({ step }) => step !== "none");
-
-  const sample = printText.sample(padId(SAMPLE_ID));
-  const own = id === null ? sample : printText.printOf(padId(id));
-  // The sample never stands for a print that failed to load.
-  const shown = print.url ?? (print.error ? null : SAMPLE_PRINT);
-
   return (
     <main className={styles["page"]} id="content">
       <h1 className={styles["title"]}>{printText.yourPrint}</h1>
       <div className={styles["scene"]}>
-        <ZoomablePicture alt={shown === SAMPLE_PRINT ? sample : own} isLoading={print.isLoading} src={shown} />
+        <ZoomablePicture {...picture} isLoading={print.isLoading} />
         <StageFigure id={onStage} />
       </div>
       <div className={styles["text"]}>
@@ -131,7 +124,12 @@ export function PrintPage() {
           </div>
         )}
       </div>
-      <WallPreview alt={print.url ? own : sample} src={print.url ?? getSamplePrint(400)} />
+      <WallPreview
+        {...picture}
+        isLoading={print.isLoading}
+        onRetry={print.retry}
+        src={picture.src === SAMPLE_PRINT ? getSamplePrint(400) : picture.src}
+      />
     </main>
   );
 }

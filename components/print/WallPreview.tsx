@@ -1,10 +1,19 @@
 import { useState } from "react";
 import { printText } from "@/components/print/print-text";
+import { RetryButton } from "@/components/ui/Button";
 import { RadioStrip } from "@/components/ui/RadioStrip";
 import { TOKENS } from "@/lib/shared/tokens";
 import styles from "./WallPreview.module.scss";
 
 const text = printText.wall;
+
+interface WallPreviewProps {
+  /** null: it could not be loaded. */
+  readonly src: string | null;
+  readonly alt: string;
+  readonly isLoading: boolean;
+  readonly onRetry: () => void;
+}
 
 /** Print sizes in centimetres. The larger one has 150 dots per inch. */
 const SIZES = {
@@ -47,7 +56,7 @@ const FURNITURE = [
 ] as const;
 
 /** The print on a wall, to scale, beside a sofa of 190 cm. */
-export function WallPreview({ src, alt }: { readonly src: string; readonly alt: string }) {
+export function WallPreview({ src, alt, isLoading, onRetry }: WallPreviewProps) {
   const [size, setSize] = useState<Size>("small");
   const [wall, setWall] = useState<Wall>("sage");
   const { width, height } = SIZES[size];
@@ -83,7 +92,7 @@ export function WallPreview({ src, alt }: { readonly src: string; readonly alt: 
         </RadioStrip>
       </div>
       <svg
-        aria-label={text.picture(alt, text.sizes[size])}
+        aria-label={text.picture(src === null ? text.empty : alt, text.sizes[size])}
         className={styles["room"]}
         data-wall={wall}
         preserveAspectRatio="xMidYMax slice"
@@ -107,9 +116,20 @@ export function WallPreview({ src, alt }: { readonly src: string; readonly alt: 
           y={top - FRAME + 2.5}
         />
         <rect height={height + 2 * FRAME} width={width + 2 * FRAME} x={left - FRAME} y={top - FRAME} />
-        <image height={height} href={src} preserveAspectRatio="none" width={width} x={left} y={top} />
+        {src === null ? (
+          <rect fill={TOKENS.paper} height={height} width={width} x={left} y={top} />
+        ) : (
+          <image height={height} href={src} preserveAspectRatio="none" width={width} x={left} y={top} />
+        )}
       </svg>
-      <p className="small">{text.scale}</p>
+      {src === null ? (
+        <div className="cluster-3 align-center">
+          <p className="semibold">{printText.ownMissing}</p>
+          <RetryButton busy={isLoading} onClick={onRetry} size="small" />
+        </div>
+      ) : (
+        <p className="small">{text.scale}</p>
+      )}
     </section>
   );
 }

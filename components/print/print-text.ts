@@ -10,6 +10,7 @@ export const printText = {
   printOf: (number: string) => `The print of Meebit ${number}`,
   sample: (number: string) => `The print of Meebit ${number}, a sample`,
   printMissing: "The print cannot be shown right now.",
+  ownMissing: "Your print could not be loaded.",
   turn: (number: string) => `Turn Meebit ${number}`,
   about: "One print for every Meebit, edition 1 of 1. Its holder can download it: a JPEG of about 1.6 MB.",
 
@@ -50,6 +51,7 @@ export const printText = {
     wall: "Wall",
     walls: { paper: "Paper", sage: "Sage", night: "Night" },
     picture: (print: string, size: string) => `${print}, ${size}, on a wall above a sofa`,
+    empty: "An empty frame",
     scale: "Drawn to scale: the sofa is 190 cm wide, the middle of the print hangs at 150 cm.",
   },
 

@@ -1,5 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { useEffect, useState } from "react";
+import { printText } from "@/components/print/print-text";
 import { ApiError } from "@/lib/client/api/fetch-json";
 import { getQueryClient } from "@/lib/client/api/query-client";
 import { invalidateHoldings, useHoldings } from "@/lib/client/api/use-holdings";
@@ -8,6 +9,8 @@ import { SESSION_QUERY_PREFIX, sessionQuery, useSession } from "@/lib/client/api
 import { useGate } from "@/lib/client/gate";
 import { fetchPrint } from "@/lib/client/print/fetch-print";
 import { chooseAvatar } from "@/lib/client/stage/choose-avatar";
+import { SAMPLE_PRINT } from "@/lib/shared/content/claim";
+import { padId } from "@/lib/shared/ids";
 import { useCharacterStore } from "@/stores/character-store";
 
 /** An avatar's print as an object URL; null until it is loaded. */
@@ -55,7 +58,7 @@ function usePrint(id: number | null): LoadedPrint {
   return { url, isLoading, error, retry: () => void refetch() };
 }
 
-/** Returns the holder's prints and the shown one: the staged avatar's, else the first, which is then staged. */
+/** Returns the holder's prints and the shown one: the staged avatar's, else the first, which is then staged; a sample for others. */
 export function useMyPrints() {
   const address = useSession().data?.address ?? null;
   const holdings = useHoldings(address);
@@ -64,9 +67,12 @@ export function useMyPrints() {
   const id = (ids.includes(onStage) ? onStage : ids[0]) ?? null;
   const gate = useGate();
   const print = usePrint(gate.allowed ? id : null);
+  // The sample never stands for a print that failed to load.
+  const src = print.url ?? (print.error ? null : SAMPLE_PRINT);
+  const alt = id === null || src === SAMPLE_PRINT ? printText.sample(padId(1)) : printText.printOf(padId(id));
   const isStageFree = onStage === 0;
   useEffect(() => {
     if (isStageFree && id !== null) void chooseAvatar(id);
   }, [isStageFree, id]);
-  return { address, holdings, ids, id, gate, print };
+  return { address, holdings, ids, id, gate, print, picture: { src, alt } };
 }

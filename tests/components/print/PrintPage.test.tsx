@@ -67,8 +67,9 @@ it.each([
 ] as const)("keeps Try again, busy, while it loads %s again", async (_, request, reason) => {
   test.site.refuse(request, reason);
   renderSite(<PrintPage />);
-  const again = await screen.findByRole("button", { name: "Try again" });
-  const message = screen.getByRole("alert").textContent;
+  const notice = await screen.findByRole("alert");
+  const again = within(notice.parentElement ?? notice).getByRole("button", { name: "Try again" });
+  const message = notice.textContent;
   const goOn = test.site.hold(request);
   fireEvent.click(again);
   await waitFor(() => expect(again.ariaBusy).toBe("true"));
@@ -195,6 +196,16 @@ describe("the avatar chosen on the stage", () => {
     expect(easel()).toBeUndefined();
   });
 
+  it("has a print that cannot be loaded: the wall says so, with an empty frame, until another try succeeds", async () => {
+    test.site.refuse("GET prints/1", "too_many_requests");
+    renderSite(<PrintPage />);
+    const wall = within(screen.getByRole("region", { name: "On your wall" }));
+    expect(await wall.findByText("Your print could not be loaded.")).toBeTruthy();
+    expect(wall.getByRole("img", { name: /^An empty frame, 25 × 38 cm/ }).querySelector("image")).toBeNull();
+    fireEvent.click(wall.getByRole("button", { name: "Try again" }));
+    await waitFor(() => expect(countRequests("GET prints/1")).toBe(2));
+  });
+
   it("without a session the print on the easel is labelled as a sample", () => {
     test.site.session = null;
     renderSite(<PrintPage />);
@@ -206,6 +217,15 @@ it("the panel calls the print that is not one's own a sample", () => {
   test.site.session = null;
   renderSite(<GetPrintPanel />);
   expect(screen.getByRole("img", { name: "The print of Meebit 00001, a sample" })).toBeTruthy();
+});
+
+it("the panel says that a holder's own print cannot be loaded, instead of showing the sample, and tries again", async () => {
+  test.site.refuse("GET prints/1", "too_many_requests");
+  renderSite(<GetPrintPanel />);
+  expect(await screen.findByText("Your print could not be loaded.")).toBeTruthy();
+  expect(screen.queryByRole("img", { name: /a sample/ })).toBeNull();
+  fireEvent.click(screen.getByRole("button", { name: "Try again" }));
+  await waitFor(() => expect(countRequests("GET prints/1")).toBe(2));
 });
 
 it("marks a print as downloaded when its link is followed", () => {
