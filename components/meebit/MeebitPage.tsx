@@ -104,7 +104,8 @@ export function MeebitPage({
         <Neighbours id={id} />
       </div>
       <div className={styles["finder"]}>
-        <Finder id={id} mood={mood} onAnswered={() => title.current?.focus()} sizes={SIZES} />
+        {/* The key removes the picture of another avatar at once: it would stand under this name. */}
+        <Finder id={id} key={id} mood={mood} onAnswered={() => title.current?.focus()} sizes={SIZES} />
       </div>
       <div className={styles["actions"]}>
         <ButtonLink href={getPlayPath(id, mood)}>{meebitText.play}</ButtonLink>

@@ -101,6 +101,15 @@ describe("the page of an avatar", () => {
     expect(guest()).toBeNull();
   });
 
+  it("never shows the picture of the previous avatar under the next one's name", () => {
+    const { rerender, container } = renderSite(page());
+    const pictured = () =>
+      [...container.querySelectorAll("[data-stage-preview] img")].map((image) => image.getAttribute("alt"));
+    expect(pictured()).toEqual(["Meebit 00007"]);
+    rerender(inSite(page({ id: 8 })));
+    expect(pictured()).toEqual(["Meebit 00008"]);
+  });
+
   it("links to the previous and next avatar, and wraps at the ends of the collection", () => {
     const { rerender } = renderSite(page());
     expect([linkNamed(/^Previous/), linkNamed(/^Next/)]).toEqual(["/meebit/6", "/meebit/8"]);
