@@ -43,6 +43,19 @@ test("going back and forward leads to where each page was left", async ({ page }
   await expect.poll(getTop).toBe(500);
 });
 
+test("going back from the game leads to the part of the home page that it was opened from", async ({ page }) => {
+  const getTop = () => page.evaluate(() => Math.round(window.scrollY));
+  await page.goto("/?noloader&nowebgl");
+  await expect(page.getByRole("heading", { name: "Tutorial" })).toBeVisible();
+  await page.getByRole("heading", { name: "Play a mood" }).scrollIntoViewIfNeeded();
+  await page.getByRole("main").getByRole("link", { name: "Pride" }).click();
+  await expect(page.getByRole("radio", { name: "Pride" })).toBeChecked();
+  await expect.poll(getTop).toBe(0);
+  await page.goBack();
+  await expect(page.getByRole("button", { name: "Turn mee on" })).toBeAttached();
+  await expect(page.getByRole("main").getByRole("link", { name: "Pride" })).toBeInViewport();
+});
+
 test("going back while a panel is open closes it, and focuses the main element", async ({ page }) => {
   await page.goto("/faq?nowebgl");
   await page.getByRole("contentinfo").getByRole("link", { name: "Privacy policy" }).click();

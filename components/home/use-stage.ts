@@ -1,4 +1,4 @@
-import { useEffect, useRef } from "react";
+import { useEffect, useLayoutEffect, useRef } from "react";
 import { createSavedMoodQuery } from "@/lib/client/api/avatar-queries";
 import { getQueryClient } from "@/lib/client/api/query-client";
 import { chooseAvatar } from "@/lib/client/stage/choose-avatar";
@@ -35,10 +35,12 @@ export function useStage(start: StageStart): StageState {
   const isPlaying = useUiStore((store) => store.isExperienceActivated);
 
   const wasLinked = useRef(false);
-  useEffect(() => {
-    // Navigated back from a link on this page.
+  // Navigated back from a link on this page: before the page returns to where it was left.
+  useLayoutEffect(() => {
     if (wasLinked.current && !start.isLinked) useUiStore.getState().setIsExperienceActivated(false);
     wasLinked.current = start.isLinked;
+  }, [start]);
+  useEffect(() => {
     const storedId = Number(useCharacterStore.getState().current);
     if (start.isLinked) useUiStore.getState().setIsExperienceActivated(true);
     if (start.isLinked || storedId === 0) applyStart(start);
