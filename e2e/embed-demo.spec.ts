@@ -46,7 +46,7 @@ test("shows a sandboxed viewer and its code, sends it every message and logs its
   await expect(frame(page).locator("main")).toHaveAttribute("data-playing", "false");
   await page.getByRole("button", { name: "play" }).click();
   await expect(frame(page).locator("main")).toHaveAttribute("data-playing", "true");
-  await page.getByRole("button", { name: "nonsense" }).click();
+  await page.getByRole("button", { name: "unknown mood" }).click();
   await expect(log(page)).toContainText("bad_message");
   await page.getByRole("button", { name: "capture" }).click();
   await expect(log(page)).toContainText("captured");

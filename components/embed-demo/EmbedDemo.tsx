@@ -126,7 +126,7 @@ function MessageSender({ send, capture, picture }: MessageSenderProps) {
         {button("play", () => send({ type: "play" }))}
         {button("pause", () => send({ type: "pause" }))}
         {button("capture", capture)}
-        {button("nonsense", () => send({ type: "setMood", payload: { mood: "grumpy" } }))}
+        {button("unknown mood", () => send({ type: "setMood", payload: { mood: "grumpy" } }))}
       </div>
       {picture && (
         <figure className={styles["shot"]}>

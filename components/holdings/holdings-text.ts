@@ -67,9 +67,9 @@ export const holdingsText = {
     on: "on",
     off: "off",
     notKnown: "unknown",
-    claimNotKnown: "It is not known right now when vessels can be claimed.",
-    claimOpens: (time: string) => `Claims of vessels open on ${time}.`,
-    claimIsOpen: (time: string) => `Claims of vessels are open since ${time}.`,
+    claimNotKnown: "When vessels can be claimed is unknown right now.",
+    claimOpens: (time: string) => `Vessel claims open on ${time}.`,
+    claimIsOpen: (time: string) => `Vessel claims opened on ${time}.`,
   },
 
   tokens: {
