@@ -18,7 +18,7 @@ export const uiText = {
   },
   search: {
     label: "Find by number or trait",
-    placeholder: "00042, pig with a cap …",
+    placeholder: "42, pig, mohawk …",
     clear: "Clear",
     submit: "Go",
   },
