@@ -56,7 +56,7 @@ export function SiteFooter() {
           ) : (
             <OutsideLink href={links.chat}>{text.chat}</OutsideLink>
           )}
-          .
+          {". "}
           <Icon className={styles["divider"]} name="divider" size={20} />
           <span className="nowrap">{text.copyright}</span>
         </p>
