@@ -84,6 +84,20 @@ for (const name of ["Home", "MB1, home"]) {
   });
 }
 
+test("on a phone the focus stays above the bar of the game", async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await sitePage(page).play(9, "gm");
+  const isAboveBar = (name: string) =>
+    page.getByRole("button", { name }).evaluate((button: HTMLElement) => {
+      button.focus();
+      const { left, bottom } = button.getBoundingClientRect();
+      return button.contains(document.elementFromPoint(left + 4, bottom - 4));
+    });
+  await expect.poll(() => isAboveBar("Change avatar")).toBe(true);
+  await page.evaluate(() => window.scrollTo(0, 0));
+  await expect.poll(() => isAboveBar("Back to MB1")).toBe(true);
+});
+
 test("the menu closes when one of its links is opened", async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   await page.goto("/faq?nowebgl");

@@ -27,12 +27,12 @@ export const cameraText = {
   /** Differences between the viewfinder and the next shot. */
   notes: {
     drawnByServer: {
-      picture: "3D is not available here: the server draws your pictures, each mood in its still frame.",
-      animation: `3D is not available here: the server animates ${withoutCaption}`,
+      picture: "No 3D here: the server draws your pictures, as stills.",
+      animation: `No 3D here: the server animates ${withoutCaption}`,
     },
     groupDrawnByServer: {
-      picture: "3D is not available here: the server draws each Meebit, in its mood's still frame.",
-      animation: "3D is not available here: each Meebit moves in a frame of its own, side by side.",
+      picture: "No 3D here: the server draws each Meebit, as a still of its mood.",
+      animation: "No 3D here: each Meebit moves in a frame of its own, side by side.",
     },
     serverLoop: `The server makes a WEBP: ${withoutCaption}`,
     stillInFinder: (kind: string) => `The viewfinder shows a still: this device takes your ${kind} in 3D.`,

@@ -3,7 +3,6 @@ import { printText } from "@/components/print/print-text";
 import { useMyPrints } from "@/components/print/use-my-prints";
 import { ButtonLink } from "@/components/ui/ButtonLink";
 import { Icon } from "@/components/ui/Icon";
-import { MissingPicture } from "@/components/ui/MissingPicture";
 import { Panel } from "@/components/ui/Panel";
 import { SpritePicture } from "@/components/ui/SpritePicture";
 import { useUiStore } from "@/stores/ui-store";
@@ -18,7 +17,7 @@ export function GetPrintPanel() {
     <Panel onClose={() => setPanel(null)} title={printText.yourPrint}>
       <div className={styles["panel"]}>
         {picture.src === null ? (
-          <MissingPicture>{printText.ownMissing}</MissingPicture>
+          <p className="bordered on-white pad-3-4 medium">{printText.ownMissing}</p>
         ) : (
           <img alt={picture.alt} className="bordered" height={1800} src={picture.src} width={1200} />
         )}
@@ -35,7 +34,7 @@ function PrintPageLink() {
   return (
     <>
       <p>{printText.about}</p>
-      <div className="row-3">
+      <div className="cluster-3 align-center">
         <SpritePicture mode="loop" name="arrow-pink">
           <Icon name="arrow-right" size={48} />
         </SpritePicture>
