@@ -63,6 +63,22 @@ for (const [at, viewport] of [
   );
 }
 
+test("a print that fails fits a screen of 320 px, in the panel and on the wall", async ({ page, site }) => {
+  await page.setViewportSize({ width: 320, height: 568 });
+  await pretendSession(page, OWNER);
+  const holdings = [1, 7].map((id) => ({ id, owner: OWNER, registry: null }));
+  await page.route("**/api/holdings?**", (route) => route.fulfill({ json: { ...HOLDS_NONE, holdings } }));
+  await page.route("**/api/prints/*", (route) => route.fulfill({ status: 503, json: {} }));
+  await site.open();
+  await page.getByRole("main").getByRole("button", { name: "Print" }).click();
+  await expect(site.panel.getByText("Your print could not be loaded.")).toBeVisible();
+  await expect.poll(() => misfits(page)).toEqual([]);
+  await page.goto("/get-print?nowebgl");
+  const wall = page.getByRole("region", { name: "On your wall" });
+  await expect(wall.getByText("Your print could not be loaded.")).toBeVisible();
+  expect(await wall.evaluate((card) => card.scrollWidth - card.clientWidth)).toBe(0);
+});
+
 test("the header fits a phone, also while the wallet is on the wrong network", async ({ page, wallet, site }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   await page.goto("/faq?nowebgl");

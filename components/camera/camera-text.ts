@@ -27,7 +27,7 @@ export const cameraText = {
   /** Differences between the viewfinder and the next shot. */
   notes: {
     drawnByServer: {
-      picture: "No 3D here: the server draws your pictures, as stills.",
+      picture: "No 3D here: the server draws your pictures.",
       animation: `No 3D here: the server animates ${withoutCaption}`,
     },
     groupDrawnByServer: {
