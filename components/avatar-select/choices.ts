@@ -71,9 +71,18 @@ export function toChoice({ id, owner, registry }: Holding): AvatarChoice {
 /** Returns the label of a choice: its number, and why it is offered. */
 export function nameOf(choice: AvatarChoice): string {
   const number = padId(choice.id);
-  if (choice.kind === "vault")
-    return text.throughVault(number, REGISTRY_NAMES[choice.registry], shortenAddress(choice.owner));
-  return choice.kind === "typed" ? text.toTry(number) : number;
+  switch (choice.kind) {
+    case "own":
+    case "sample":
+    case "found":
+      return number;
+    case "vault":
+      return text.throughVault(number, REGISTRY_NAMES[choice.registry], shortenAddress(choice.owner));
+    case "typed":
+      return text.toTry(number);
+    default:
+      return choice satisfies never;
+  }
 }
 
 /** Returns the choices whose number begins with the typed digits. An exact match comes first, with any owner. */

@@ -47,9 +47,16 @@ function explainShortList(
   count: number,
   indexer: PortfolioAnswer["indexer"],
 ): string {
-  if (source === "contract") return text.firstListed(formatCount(count));
-  if (source === "indexer") return text.indexerIncomplete;
-  return indexer === "failed" ? text.indexerFailed : text.unlisted;
+  switch (source) {
+    case "contract":
+      return text.firstListed(formatCount(count));
+    case "indexer":
+      return text.indexerIncomplete;
+    case "none":
+      return indexer === "failed" ? text.indexerFailed : text.unlisted;
+    default:
+      return source satisfies never;
+  }
 }
 
 type SwitchName = Exclude<keyof PortfolioAnswer["switches"], "vesselClaimStart">;

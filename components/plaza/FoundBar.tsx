@@ -44,13 +44,24 @@ export function useFound(hasStarted: boolean) {
   const { index, search: searchTraits } = traits;
 
   const result = useMemo((): Found => {
-    if (deferredSearch.kind === "number" && deferredSearch.id !== null)
-      return { ...NO_RESULT, found: [deferredSearch.id] };
-    const text = deferredSearch.kind === "words" ? deferredSearch.text : null;
-    const answer = text === null ? null : searchTraits?.(text);
-    if (text === null || !index || !searchTraits || !answer) return NO_RESULT;
-    const colorHints = createColorHints(text, answer, index, searchTraits);
-    return { found: listIds(answer), suggestion: answer.meant, colorHints };
+    switch (deferredSearch.kind) {
+      case "all":
+        return NO_RESULT;
+      case "number":
+        return deferredSearch.id === null ? NO_RESULT : { ...NO_RESULT, found: [deferredSearch.id] };
+      case "words": {
+        const { text } = deferredSearch;
+        const answer = searchTraits?.(text);
+        if (!index || !searchTraits || !answer) return NO_RESULT;
+        return {
+          found: listIds(answer),
+          suggestion: answer.meant,
+          colorHints: createColorHints(text, answer, index, searchTraits),
+        };
+      }
+      default:
+        return deferredSearch satisfies never;
+    }
   }, [deferredSearch, index, searchTraits]);
   const { found } = result;
   useEffect(() => usePlazaStore.getState().setFound(found), [found]);

@@ -126,8 +126,16 @@ function StoppedPrints({ download: { progress, stop }, isSignedIn }: StoppedPrin
 
 function explainStop({ reason, message }: QueueStop, saved: number): string {
   const savedNote = saved > 0 ? [stoppedText.stillSaved] : [];
-  if (reason === "signed-out") return [stoppedText.signedOut, ...savedNote, stoppedText.signInToContinue].join(" ");
-  return [reason === "refused" ? message : stoppedText.incomplete, ...savedNote].join(" ");
+  switch (reason) {
+    case "signed-out":
+      return [stoppedText.signedOut, ...savedNote, stoppedText.signInToContinue].join(" ");
+    case "refused":
+      return [message, ...savedNote].join(" ");
+    case "short":
+      return [stoppedText.incomplete, ...savedNote].join(" ");
+    default:
+      return reason satisfies never;
+  }
 }
 
 interface DownloadAllProps {

@@ -17,12 +17,20 @@ interface RadioStripProps<Value extends string> {
 
 /** Returns the next index for a key. */
 function placeAfter(key: string, at: number, count: number): number | null {
-  const [next, before] = [(at + 1) % count, (at - 1 + count) % count];
-  const places: Readonly<Record<string, number>> = {
-    ...{ ArrowRight: next, ArrowDown: next, ArrowLeft: before, ArrowUp: before },
-    ...{ Home: 0, End: count - 1 },
-  };
-  return places[key] ?? null;
+  switch (key) {
+    case "ArrowRight":
+    case "ArrowDown":
+      return (at + 1) % count;
+    case "ArrowLeft":
+    case "ArrowUp":
+      return (at - 1 + count) % count;
+    case "Home":
+      return 0;
+    case "End":
+      return count - 1;
+    default:
+      return null;
+  }
 }
 
 /** A radio group of tiles: one tab stop; arrow keys, Home and End move and choose. */

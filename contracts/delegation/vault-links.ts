@@ -26,9 +26,16 @@ export interface DelegationLink {
 
 /** Whether a link lets the delegate use a token that its vault owns. */
 export function coversToken({ scope }: DelegationLink, contract: Address, tokenId: bigint): boolean {
-  if (scope.level === "all") return true;
-  const isInContract = scope.contract.toLowerCase() === contract.toLowerCase();
-  return isInContract && (scope.level === "contract" || scope.tokenId === tokenId);
+  switch (scope.level) {
+    case "all":
+      return true;
+    case "contract":
+      return scope.contract.toLowerCase() === contract.toLowerCase();
+    case "token":
+      return scope.contract.toLowerCase() === contract.toLowerCase() && scope.tokenId === tokenId;
+    default:
+      return scope satisfies never;
+  }
 }
 
 interface VaultLinks {
@@ -120,13 +127,16 @@ function readWarm(result: ReadResult | undefined, now: bigint): WalletDelegation
 
 /** Returns a delegation of either version, or none if its type does not apply to avatars. */
 function createDelegation(wallet: Address, type: number, contract: Address, tokenId: bigint): WalletDelegation[] {
-  const scopes: Readonly<Partial<Record<number, DelegationScope>>> = {
-    [ALL]: { level: "all" },
-    [CONTRACT]: { level: "contract", contract },
-    [TOKEN]: { level: "token", contract, tokenId },
-  };
-  const scope = scopes[type];
-  return scope ? [{ wallet, scope, expiresAt: null }] : [];
+  switch (type) {
+    case ALL:
+      return [{ wallet, scope: { level: "all" }, expiresAt: null }];
+    case CONTRACT:
+      return [{ wallet, scope: { level: "contract", contract }, expiresAt: null }];
+    case TOKEN:
+      return [{ wallet, scope: { level: "token", contract, tokenId }, expiresAt: null }];
+    default:
+      return [];
+  }
 }
 
 interface HotWalletLinks {

@@ -24,13 +24,24 @@ export const PRINT_CACHE_CONTROL = "private, no-cache";
 
 const GLB = "model/gltf-binary";
 
-const MEDIA_TYPES = { ...IMAGE_TYPES, ...ANIMATION_TYPES } as const;
-
 function mediaType(variant: ArtVariant): string {
-  if ("format" in variant) return MEDIA_TYPES[variant.format];
-  if (variant.kind === "print") return IMAGE_TYPES.jpeg;
-  if (variant.kind === "tile") return IMAGE_TYPES.webp;
-  return variant.kind === "model" && variant.file === "vox" ? "application/octet-stream" : GLB;
+  switch (variant.kind) {
+    case "picture":
+    case "card":
+      return IMAGE_TYPES[variant.format];
+    case "animation":
+      return ANIMATION_TYPES[variant.format];
+    case "model":
+      return variant.file === "vox" ? "application/octet-stream" : GLB;
+    case "motion":
+      return GLB;
+    case "print":
+      return IMAGE_TYPES.jpeg;
+    case "tile":
+      return IMAGE_TYPES.webp;
+    default:
+      return variant satisfies never;
+  }
 }
 
 function contentHeaders(variant: ArtVariant): Record<string, string> {

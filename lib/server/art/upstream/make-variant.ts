@@ -12,12 +12,25 @@ export type UpstreamVariant = Extract<ArtVariant, { readonly kind: "picture" | "
 
 /** Returns the kind of upstream art that a variant is made of; null for variants that only the engine can draw. */
 export function getUpstreamKind(variant: ArtVariant): UpstreamKind | null {
-  if (variant.kind === "print") return "print";
-  if (variant.kind === "model") return variant.file === "glb" || variant.file === "packed" ? "model" : null;
-  if (variant.kind !== "picture" || variant.framing === "portrait") return null;
-  const { framing, view, mood, background } = variant;
-  if (mood !== "default" || view !== "three-quarter" || background !== "mood") return null;
-  return framing === "poster" ? "poster" : "image";
+  switch (variant.kind) {
+    case "picture": {
+      const { framing, view, mood, background } = variant;
+      if (mood !== "default" || view !== "three-quarter" || background !== "mood") return null;
+      if (framing === "portrait") return null;
+      return framing === "poster" ? "poster" : "image";
+    }
+    case "print":
+      return "print";
+    case "model":
+      return variant.file === "glb" || variant.file === "packed" ? "model" : null;
+    case "card":
+    case "animation":
+    case "motion":
+    case "tile":
+      return null;
+    default:
+      return variant satisfies never;
+  }
 }
 
 /** Fast enough for 10 MB of images that hardly compress. */
