@@ -8,6 +8,8 @@ import { type PeerServer, serveByNext, serveStatic } from "./serve-peers";
 
 const CONNECTIONS = 50;
 const SECONDS = 3;
+/** Load before the first round: V8 compiles a server's code over its first thousands of requests. */
+const WARM_UP_SECONDS = 10;
 const ROUNDS = 5;
 /** Number of uncached pictures. */
 const COLD_PICTURES = 15;
@@ -105,6 +107,7 @@ async function warmRows({ ours, next, files }: Places, onProgress: (message: str
     proxiedNext: await warmUp(next.proxied + pathOf.next(1), true),
     proxiedViewer: await warmUp(`${ours.proxied}/viewer/1`, true),
   };
+  for (const url of Object.values(urls)) await loadByWrk(url, CONNECTIONS, WARM_UP_SECONDS);
   type Contender = keyof typeof urls;
   // `as`: the same names.
   const loads = Object.fromEntries(Object.entries(urls).map(([name, url]) => [name, () => perSecond(url)])) as Record<
