@@ -14,8 +14,8 @@ export const getServerSideProps: GetServerSideProps<HomePage> = async ({ req, qu
   return { props: await getHomePage(query, siteOrigins.ofRequest(req)) };
 };
 
-export default function IndexPage({ start, samples, backdrops }: HomePage) {
-  return <Home backdrops={backdrops} PlayControls={PlayControls} samples={samples} start={start} />;
+export default function IndexPage({ start, samples }: HomePage) {
+  return <Home PlayControls={PlayControls} samples={samples} start={start} />;
 }
 
 IndexPage.getLayout = renderInSite;

@@ -4,6 +4,7 @@ import { ButtonLink } from "@/components/ui/ButtonLink";
 import { Picture } from "@/components/ui/Picture";
 import { createPosterSource } from "@/lib/client/poster-source";
 import { usePublicEnv } from "@/lib/client/public-env";
+import { createBackdropCss } from "@/lib/shared/backdrop";
 import type { Mood } from "@/lib/shared/moods";
 import { useCharacterStore } from "@/stores/character-store";
 import { useUiStore } from "@/stores/ui-store";
@@ -15,14 +16,12 @@ interface ErrorPageProps {
   /** The avatar shown when none was chosen. */
   readonly id: number;
   readonly mood: Mood;
-  /** CSS background image of the mood. */
-  readonly backdrop: string;
   /** Ways on from here; by default a link to the home page. */
   readonly children?: ReactNode;
 }
 
 /** An error page: the message, and the current avatar in a fitting mood. */
-export function ErrorPage({ title, text, id, mood, backdrop, children }: ErrorPageProps) {
+export function ErrorPage({ title, text, id, mood, children }: ErrorPageProps) {
   const current = useCharacterStore((store) => store.current);
   const { apiBase } = usePublicEnv();
   const shownId = Number(current) || id;
@@ -34,7 +33,7 @@ export function ErrorPage({ title, text, id, mood, backdrop, children }: ErrorPa
   }, [shownId, mood, setGuest]);
   return (
     <main className={styles["page"]} data-scene={isSceneActive} id="content">
-      <div aria-hidden="true" className={styles["backdrop"]} style={{ backgroundImage: backdrop }} />
+      <div aria-hidden="true" className={styles["backdrop"]} style={{ backgroundImage: createBackdropCss(mood) }} />
       <div className={styles["avatar"]} data-stage-subject>
         <Picture
           alt=""

@@ -13,8 +13,6 @@ const text = errorPageText.noMeebit;
 interface MissingMeebitProps {
   /** The digits in the address; null if it has other characters. */
   readonly number: string | null;
-  /** CSS background image. */
-  readonly backdrop: string;
   readonly randomId: number;
   /** A panel with pictures of the avatars to choose from. */
   readonly AvatarPanel: ComponentType<{
@@ -25,13 +23,13 @@ interface MissingMeebitProps {
 }
 
 /** The page at the address of an unknown avatar: which numbers exist, and ways to one of them. */
-export function MissingMeebit({ number, backdrop, randomId, AvatarPanel }: MissingMeebitProps) {
+export function MissingMeebit({ number, randomId, AvatarPanel }: MissingMeebitProps) {
   const { push } = useRouter();
   const [isChoosing, setIsChoosing] = useState(false);
   const close = () => setIsChoosing(false);
   return (
     <>
-      <ErrorPage backdrop={backdrop} id={1} mood="ded" text={text.text} title={text.title(number)}>
+      <ErrorPage id={1} mood="ded" text={text.text} title={text.title(number)}>
         <div className="cluster-3">
           <Button aria-haspopup="dialog" onClick={() => setIsChoosing(true)}>
             {text.choose}

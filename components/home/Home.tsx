@@ -20,7 +20,7 @@ import { waitForIdle } from "@/lib/client/viewer/wait-for-picture-and-idle";
 import { openSignIn } from "@/lib/client/wallet/open-sign-in";
 import { CLAIM_END, CLAIM_END_DAY, SAMPLE_PRINT_IMAGE } from "@/lib/shared/content/claim";
 import { padId } from "@/lib/shared/ids";
-import { getMood, HERO_MOODS, type Mood, PICKABLE_MOODS } from "@/lib/shared/moods";
+import { getMood, HERO_MOODS, PICKABLE_MOODS } from "@/lib/shared/moods";
 import { getPlayPath } from "@/lib/shared/play-link";
 import { DEFAULT_TITLE } from "@/lib/shared/site";
 import type { StageStart } from "@/lib/shared/stage-start";
@@ -165,15 +165,13 @@ const Tutorial = dynamic(() => waitForIdle().then(loadTutorial), {
 interface HomeProps {
   readonly start: StageStart;
   readonly samples: readonly number[];
-  /** CSS background image of every mood. */
-  readonly backdrops: Readonly<Record<Mood, string>>;
   readonly PlayControls: ComponentType<Pick<StageState, "id" | "mood">>;
 }
 
 const leave = () => useUiStore.getState().setIsExperienceActivated(false);
 
 /** The home page: stage, moods, sample avatars, features, prints, roadmap. While playing, only the stage. */
-export function Home({ start, samples, backdrops, PlayControls }: HomeProps) {
+export function Home({ start, samples, PlayControls }: HomeProps) {
   const stage = useStage(start);
   useShareableAddress(stage);
   useStageSounds(stage);
@@ -191,7 +189,6 @@ export function Home({ start, samples, backdrops, PlayControls }: HomeProps) {
       <h1 className="visually-hidden">{DEFAULT_TITLE}</h1>
       <Stage
         {...stage}
-        backdrops={backdrops}
         crowd={samples}
         isLanding={isLanding}
         onPlay={() => useUiStore.getState().setIsExperienceActivated(true)}

@@ -10,8 +10,9 @@ import { Icon } from "@/components/ui/Icon";
 import { Picture } from "@/components/ui/Picture";
 import { createPosterSource } from "@/lib/client/poster-source";
 import { useIsMoving } from "@/lib/client/stage/use-is-moving";
+import { createBackdropCss } from "@/lib/shared/backdrop";
 import { padId } from "@/lib/shared/ids";
-import { getMood, HERO_MOODS, type Mood } from "@/lib/shared/moods";
+import { getMood, HERO_MOODS } from "@/lib/shared/moods";
 import { getPlayPath } from "@/lib/shared/play-link";
 import { useUiStore } from "@/stores/ui-store";
 import styles from "./Stage.module.scss";
@@ -29,8 +30,6 @@ interface StageProps extends StageState {
   readonly isLanding: boolean;
   /** The blurred avatars in the background. */
   readonly crowd: readonly number[];
-  /** CSS background image of every mood. */
-  readonly backdrops: Readonly<Record<Mood, string>>;
   readonly onPlay: () => void;
   readonly onShuffle: () => void;
   /** The controls while playing; they use the stage grid's areas strip and side. */
@@ -39,7 +38,7 @@ interface StageProps extends StageState {
 
 /** The stage: an avatar in the viewfinder, a crowd behind it, and the landing or the play controls. */
 export function Stage(props: StageProps) {
-  const { id, mood, isPlaying, isLanding, crowd, backdrops, onPlay, onShuffle, children } = props;
+  const { id, mood, isPlaying, isLanding, crowd, onPlay, onShuffle, children } = props;
   const title = useRef<HTMLHeadingElement>(null);
   const isSceneActive = useUiStore((state) => state.isGlSceneActivated);
   const isAppLoaded = useUiStore((state) => state.isAppLoaded);
@@ -69,7 +68,7 @@ export function Stage(props: StageProps) {
       data-scene={isSceneActive}
     >
       <div aria-hidden="true" className={styles["backdrop"]}>
-        <Backdrop image={backdrops[shownMood]} />
+        <Backdrop image={createBackdropCss(shownMood)} />
       </div>
       {/* Not before the avatar's picture, and never where a scene follows: that has its own crowd. */}
       {isAppLoaded && !isSceneActive && (

@@ -12,6 +12,7 @@ import { Icon } from "@/components/ui/Icon";
 import { useMoodHistory } from "@/lib/client/api/avatar-queries";
 import { createPosterSource } from "@/lib/client/poster-source";
 import { useSyncedAddress } from "@/lib/client/use-synced-address";
+import { createBackdropCss } from "@/lib/shared/backdrop";
 import { MAX_ID, MIN_ID, padId } from "@/lib/shared/ids";
 import { IMAGE_WIDTHS } from "@/lib/shared/image-formats";
 import type { MeebitPageData } from "@/lib/shared/meebit-page";
@@ -57,15 +58,7 @@ function useChosenMood(id: number, requestedMood: Mood | null) {
 }
 
 /** The page of one avatar: live and large, with its facts and downloads. */
-export function MeebitPage({
-  id,
-  requestedMood,
-  saved: savedBefore,
-  isMoodKnown,
-  backdrops,
-  Finder,
-  ...page
-}: MeebitPageProps) {
+export function MeebitPage({ id, requestedMood, saved: savedBefore, isMoodKnown, Finder, ...page }: MeebitPageProps) {
   const title = useRef<HTMLHeadingElement>(null);
   const isSceneActive = useUiStore((state) => state.isGlSceneActivated);
   const setGuest = useUiStore((state) => state.setStageGuest);
@@ -94,7 +87,7 @@ export function MeebitPage({
         />
       </Head>
       <div aria-hidden="true" className={styles["backdrop"]} data-scene={isSceneActive}>
-        <Backdrop image={backdrops[mood]} />
+        <Backdrop image={createBackdropCss(mood)} />
       </div>
       <div className={styles["name"]}>
         <h1 className={styles["title"]} ref={title} tabIndex={-1}>

@@ -5,17 +5,15 @@ import styles from "@/components/viewer/UnknownMeebit.module.scss";
 import { viewerText } from "@/components/viewer/viewer-text";
 import { createPosterSource } from "@/lib/client/poster-source";
 import { listenToParent, reportToParent, sendViewerError } from "@/lib/client/viewer/parent-window";
-import type { ViewerBackground } from "@/lib/shared/viewer-query";
+import { getBackgroundImage, type ViewerBackground } from "@/lib/shared/viewer-query";
 
 interface UnknownMeebitProps {
   readonly background: ViewerBackground;
-  /** CSS background image. */
-  readonly backdrop: string;
   readonly message: string;
 }
 
 /** The stage for an unknown id: another avatar lies there, and a text explains. */
-export function UnknownMeebit({ backdrop, background, message }: UnknownMeebitProps) {
+export function UnknownMeebit({ background, message }: UnknownMeebitProps) {
   useEffect(() => {
     const error = { code: "unknown_meebit", message } as const;
     reportToParent({ type: "error", payload: error });
@@ -24,7 +22,11 @@ export function UnknownMeebit({ backdrop, background, message }: UnknownMeebitPr
     });
   }, [message]);
   return (
-    <main className={styles["page"]} data-background={background} style={{ backgroundImage: backdrop }}>
+    <main
+      className={styles["page"]}
+      data-background={background}
+      style={{ backgroundImage: getBackgroundImage(background, "ded") }}
+    >
       <Picture
         alt=""
         className={styles["avatar"]}

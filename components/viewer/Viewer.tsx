@@ -57,10 +57,7 @@ function useSpaceKey(onSpace: (() => void) | null): void {
   }, []);
 }
 
-interface ViewerProps extends PageState, Pick<ViewerQuery, "hasControls" | "isAutoplay"> {
-  /** CSS background images of the moods, for the mood background. */
-  readonly backdrops: Readonly<Record<Mood, string>>;
-}
+interface ViewerProps extends PageState, Pick<ViewerQuery, "hasControls" | "isAutoplay"> {}
 
 const STATUS_MESSAGES: Partial<Record<LiveStatus, string>> = viewerText.stillBecause;
 
@@ -74,7 +71,7 @@ const TURNTABLE = {
 } as const;
 
 /** A live avatar in a mood, filling its box. The poster is shown whenever there is no live scene. */
-export function Viewer({ backdrops, hasControls, isAutoplay, ...address }: ViewerProps) {
+export function Viewer({ hasControls, isAutoplay, ...address }: ViewerProps) {
   const stage = useRef<HTMLDivElement>(null);
   const page = usePage(stage, address);
   const { id, mood, view, background } = page;
@@ -112,7 +109,7 @@ export function Viewer({ backdrops, hasControls, isAutoplay, ...address }: Viewe
       data-playing={isPlaying}
     >
       <h1 aria-label={label} className="visually-hidden" />
-      <Backdrop image={getBackgroundImage(background, backdrops[mood])} />
+      <Backdrop image={getBackgroundImage(background, mood)} />
       <div className={styles["stage"]} ref={stage} {...picture}>
         <Picture
           alt=""

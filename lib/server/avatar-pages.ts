@@ -1,5 +1,4 @@
 import { env } from "@/lib/server/env";
-import { MOOD_BACKDROPS } from "@/lib/server/mood-backdrops";
 import { getSavedMood } from "@/lib/server/saved-mood";
 import { createTokenTraits } from "@/lib/server/serve-traits";
 import { createAvatarTags, formatAvatarTitle, NO_INDEX } from "@/lib/server/share/page-tags";
@@ -10,7 +9,7 @@ import { MIN_ID, padId, parseId } from "@/lib/shared/ids";
 import type { MeebitPageData } from "@/lib/shared/meebit-page";
 import { parseMood } from "@/lib/shared/moods";
 import { pickIds } from "@/lib/shared/pick-ids";
-import { getBackgroundImage, parseViewerQuery, type Query } from "@/lib/shared/viewer-query";
+import { parseViewerQuery, type Query } from "@/lib/shared/viewer-query";
 
 /**
  * Lifetime of a viewer's page: in browsers short enough that a saved mood shows within five seconds, in a shared cache
@@ -32,7 +31,6 @@ export async function getViewerPage(id: unknown, query: Query, origin: string) {
     return {
       kind: "unknown" as const,
       background,
-      backdrop: getBackgroundImage(background, MOOD_BACKDROPS.ded),
       message: HTTP_ERRORS.unknown_meebit[1],
       tags: NO_INDEX,
     };
@@ -46,7 +44,6 @@ export async function getViewerPage(id: unknown, query: Query, origin: string) {
     isMoodKnown: isKnown,
     ...viewerQuery,
     tags: createAvatarTags({ id: parsed.id, mood: shown, requestedMood: mood, origin }, query["launch"]),
-    backdrops: MOOD_BACKDROPS,
   };
 }
 
@@ -56,7 +53,7 @@ export type MissingMeebitData = ReturnType<typeof getMissingMeebit>;
 export function getMissingMeebit(id: unknown) {
   const number = typeof id === "string" && /^\d{1,12}$/.test(id) ? id : null;
   const [randomId = MIN_ID] = pickIds(1, Math.random);
-  return { number, backdrop: MOOD_BACKDROPS.ded, randomId, tags: NO_INDEX };
+  return { number, randomId, tags: NO_INDEX };
 }
 
 /** Returns the props of an avatar's page, null for an unknown one. Without a valid mood the saved one applies. */
@@ -80,7 +77,6 @@ export async function getMeebitPage(
     traits,
     areTraitsKnown,
     isModelVrm: env.ART_MODEL_URL === undefined,
-    backdrops: MOOD_BACKDROPS,
     siteUrl: origin,
     title: `Meebit ${padId(parsed.id)}`,
     description: descriptionOf(formatAvatarTitle({ id: parsed.id, mood }), traits),

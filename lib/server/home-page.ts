@@ -4,10 +4,9 @@ import { getArtService } from "@/lib/server/art/get-art-service";
 import { SingleFlight } from "@/lib/server/concurrency";
 import { getGlobal } from "@/lib/server/global-once";
 import { log } from "@/lib/server/log";
-import { MOOD_BACKDROPS } from "@/lib/server/mood-backdrops";
 import { getSavedMood } from "@/lib/server/saved-mood";
 import { getCardAddress, getSiteAddress } from "@/lib/server/share/addresses";
-import { createMetaTags, createPageTags, formatAvatarTitle, type PageTags } from "@/lib/server/share/page-tags";
+import { createPageTags, formatAvatarTitle, type PageTags } from "@/lib/server/share/page-tags";
 import { HERO_MOODS, type Mood, PICKABLE_MOODS } from "@/lib/shared/moods";
 import { getSamplePool } from "@/lib/shared/pick-samples";
 import { getPlayPath, type PlayLink, parsePlayLink } from "@/lib/shared/play-link";
@@ -103,7 +102,7 @@ export async function getHomePage(
   const id = link.id ?? mainId;
   const samples = backdropIds.filter((other) => other !== id).slice(0, SAMPLE_COUNT);
   const start = { id, mood: link.mood ?? (await savedOf(link)), isLinked: link.id !== null || link.mood !== null };
-  return { ...headOf(start, link, origin), start, samples, backdrops: MOOD_BACKDROPS };
+  return { ...headOf(start, link, origin), start, samples };
 }
 
 /** A link to an avatar opens it in its saved mood, unless the link names one. */
@@ -118,11 +117,11 @@ function headOf({ id, mood }: StageStart, link: PlayLink, origin: string): PageT
   if (link.id === null) return page;
   const shown = mood ?? "default";
   const title = formatAvatarTitle({ id, mood: shown });
-  const own = createMetaTags({
+  const own = {
     "og:title": title,
     "og:url": getSiteAddress(getPlayPath(id, shown), origin),
     "og:image": getCardAddress(id, shown, "2:1", origin),
     "og:image:alt": title,
-  });
-  return { ...page, tags: [...page.tags.filter(({ key }) => own.every((tag) => tag.key !== key)), ...own] };
+  };
+  return { ...page, tags: { ...page.tags, meta: { ...page.tags.meta, ...own } } };
 }

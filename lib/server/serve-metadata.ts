@@ -1,7 +1,6 @@
 import { getClip } from "@/lib/avatar/clips/get-clip";
 import { createEffectBatch, type EffectAnchors } from "@/lib/avatar/effects/batch";
 import type { Vec3 } from "@/lib/avatar/framing";
-import { getBackdropStops } from "@/lib/avatar/raster/backdrop";
 import { GET_COLLECTION_METADATA, GET_METADATA, LIST_MOODS } from "@/lib/server/openapi/collection-operations";
 import { createHandler } from "@/lib/server/openapi/operation";
 import { requireSavedMood } from "@/lib/server/saved-mood";
@@ -10,6 +9,7 @@ import { getArtAddress, getCardAddress, getSiteAddress } from "@/lib/server/shar
 import { getOwnTraits, type TokenTraitsSource } from "@/lib/server/traits/token-traits";
 import type { MetadataBody } from "@/lib/shared/api/metadata";
 import type { TokenTraitsBody } from "@/lib/shared/api/traits";
+import { getBackdropStops } from "@/lib/shared/backdrop";
 import { COLLECTION_SIZE, MIN_ID } from "@/lib/shared/ids";
 import { getMeebitPath } from "@/lib/shared/meebit-path";
 import { ALL_MOODS, getMood, type Mood } from "@/lib/shared/moods";

@@ -1,6 +1,6 @@
 import type { TokenTraitsBody } from "@/lib/shared/api/traits";
 import type { Mood } from "@/lib/shared/moods";
-import type { HeadTag } from "@/lib/shared/site";
+import type { HeadTags } from "@/lib/shared/site";
 
 /** Props of an avatar's page, without Ethereum data, which loads afterwards. */
 export interface MeebitPageData {
@@ -15,11 +15,9 @@ export interface MeebitPageData {
   readonly areTraitsKnown: boolean;
   /** True: this site makes the models, as VRM 1.0. False: they come from ART_MODEL_URL, in any format. */
   readonly isModelVrm: boolean;
-  /** CSS background image of every mood. */
-  readonly backdrops: Readonly<Record<Mood, string>>;
   /** The origin of the page. */
   readonly siteUrl: string;
   readonly title: string;
   readonly description: string;
-  readonly tags: readonly HeadTag[];
+  readonly tags: HeadTags;
 }

@@ -11,12 +11,18 @@ export function formatPageTitle(own: string | null): string {
   return own === null ? DEFAULT_TITLE : `${own} | ${PRODUCT}`;
 }
 
-/** An element of a page's head by its name and attributes, chosen by the server. */
-export interface HeadTag {
-  readonly name: "meta" | "link" | "script";
-  /** Unique within a page. */
-  readonly key: string;
-  readonly attributes: Readonly<Record<string, string>>;
+/** Elements of a page's head that the server chooses. */
+export interface HeadTags {
+  /** Contents of meta elements by name; those of Open Graph have properties in place of names. */
+  readonly meta: Readonly<Record<string, string>>;
+  readonly links?: readonly {
+    readonly rel: string;
+    readonly href: string;
+    readonly type?: string;
+    readonly title?: string;
+  }[];
+  /** Address of a script. */
+  readonly script?: string;
 }
 
 /** Version in this release's saves and responses. */

@@ -1,3 +1,4 @@
+import { createBackdropCss } from "@/lib/shared/backdrop";
 import { type Mood, parseMood } from "@/lib/shared/moods";
 import { parseView, type View } from "@/lib/shared/views";
 
@@ -29,9 +30,9 @@ function parseBackground(text: unknown): ViewerBackground {
   return parseColor(text) ?? "mood";
 }
 
-/** Returns the CSS background image of a background. @param backdrop that of the mood */
-export function getBackgroundImage(background: ViewerBackground, backdrop: string): string {
-  if (background === "mood") return backdrop;
+/** Returns the CSS background image of a background. */
+export function getBackgroundImage(background: ViewerBackground, mood: Mood): string {
+  if (background === "mood") return createBackdropCss(mood);
   return background === "none" ? "none" : `linear-gradient(${background}, ${background})`;
 }
 

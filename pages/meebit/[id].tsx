@@ -39,8 +39,7 @@ export const getServerSideProps: GetServerSideProps<MeebitRoute> = async ({ para
 
 export default function MeebitPageRoute(data: MeebitRoute) {
   if (!("id" in data)) {
-    const { number, backdrop, randomId } = data;
-    return <MissingMeebit AvatarPanel={AvatarPanel} backdrop={backdrop} number={number} randomId={randomId} />;
+    return <MissingMeebit AvatarPanel={AvatarPanel} number={data.number} randomId={data.randomId} />;
   }
   const { title, description, tags, ...page } = data;
   return <MeebitPage {...page} Finder={StageFinder} />;

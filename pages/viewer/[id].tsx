@@ -23,7 +23,7 @@ export default function ViewerPageRoute(page: ViewerPage) {
     return (
       <>
         <PageHead tags={page.tags} title={viewerText.unknownTitle} />
-        <UnknownMeebit backdrop={page.backdrop} background={page.background} message={page.message} />
+        <UnknownMeebit background={page.background} message={page.message} />
       </>
     );
   }

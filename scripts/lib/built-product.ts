@@ -1,7 +1,7 @@
 import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
 import { existsSync, readFileSync } from "node:fs";
-import { mkdtemp, rm } from "node:fs/promises";
+import { mkdtemp, open, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { ensureBuilt } from "./build.mjs";
@@ -66,10 +66,13 @@ export async function startBuiltProduct(
   const port = Number(settings["PORT"]) || (await freePort());
   const url = `http://127.0.0.1:${port}`;
   const data = await mkdtemp(join(tmpdir(), "mb1-bench-"));
+  // A file: reading a pipe would take this process's share of the processor.
+  const logPath = join(data, "server.log");
+  const logFile = await open(logPath, "a");
   const [file = "", ...args] = program.command;
   const child = spawn(file, args, {
     ...(program.cwd && { cwd: program.cwd }),
-    stdio: ["ignore", "pipe", "inherit"],
+    stdio: ["ignore", logFile.fd, "inherit"],
     env: {
       ...getMemorySettings(),
       ...process.env,
@@ -85,20 +88,19 @@ export async function startBuiltProduct(
       ...settings,
     },
   });
-  let output = "";
-  child.stdout.on("data", (part: Buffer) => {
-    output += part.toString();
-  });
+  await logFile.close();
+  const logged = () => readFileSync(logPath, "utf8");
   const stop = async () => {
     await end(child);
     await rm(data, { recursive: true, force: true });
   };
   for (let tries = 0; tries < 100 && child.exitCode === null; tries++) {
     if (await fetch(`${url}/api/health`).catch(() => null)) {
-      return { url, pid: child.pid ?? 0, logged: () => output, stop, processorMs: () => processorMsOf(child.pid) };
+      return { url, pid: child.pid ?? 0, logged, stop, processorMs: () => processorMsOf(child.pid) };
     }
     await new Promise((resolve) => setTimeout(resolve, 200));
   }
+  const output = logged();
   await stop();
   throw new Error(`the server did not start:\n${output}`);
 }

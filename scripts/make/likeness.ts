@@ -1,4 +1,5 @@
 // Compares full pictures with originals in a folder: silhouettes and colours.
+
 import { readdirSync } from "node:fs";
 import { join } from "node:path";
 import sharp, { type OverlayOptions, type Sharp } from "sharp";
@@ -9,7 +10,7 @@ import { renderPicture } from "@/lib/avatar/raster/render-picture";
 import { poseScene } from "@/lib/avatar/raster/scene-quads";
 import { createScreen, drawQuads } from "@/lib/avatar/raster/screen";
 import { createView, project } from "@/lib/avatar/raster/view";
-import { formatHex } from "@/lib/avatar/voxels/palette";
+import { formatHex } from "@/lib/shared/colors";
 import { getMood } from "@/lib/shared/moods";
 import { parseIds, readArguments } from "@/scripts/lib/arguments.mjs";
 import { labOfBytes } from "@/scripts/lib/lab";

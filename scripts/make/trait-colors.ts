@@ -1,4 +1,5 @@
 // Compares mean colours of trait values with original thumbnails in a folder.
+
 import { readdirSync } from "node:fs";
 import { join, parse } from "node:path";
 import sharp, { type OverlayOptions } from "sharp";
@@ -25,7 +26,7 @@ import type { Avatar } from "@/lib/avatar/types";
 import { buildVoxels } from "@/lib/avatar/voxels/build-voxels";
 import { getClothInk, getHairInk, getSkinColor } from "@/lib/avatar/voxels/colors";
 import { FAMILIES, type Family, type VoxelGrid } from "@/lib/avatar/voxels/grid";
-import { parseHex } from "@/lib/avatar/voxels/palette";
+import { parseHex } from "@/lib/shared/colors";
 import { COLLECTION_SIZE } from "@/lib/shared/ids";
 import { getMood } from "@/lib/shared/moods";
 import { parseCount, readArguments } from "@/scripts/lib/arguments.mjs";

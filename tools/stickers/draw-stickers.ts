@@ -3,10 +3,9 @@ import { type Art, BROW_ART, CHEEK_ART, EYE_ART, MOUTH_ART } from "@/lib/avatar/
 import type { Eyes, Face } from "@/lib/avatar/face/components";
 import { SIDES, visitPixels } from "@/lib/avatar/face/draw-face";
 import { chooseFaceStyle } from "@/lib/avatar/face/style";
-import { getBackdropStops } from "@/lib/avatar/raster/backdrop";
 import { deriveTraits } from "@/lib/avatar/traits/derive-traits";
-import { mixHex } from "@/lib/avatar/voxels/palette";
-import type { Hex } from "@/lib/avatar/voxels/strokes";
+import { getBackdropStops } from "@/lib/shared/backdrop";
+import { type Hex, mixHex } from "@/lib/shared/colors";
 import { ALL_MOODS, getMood, type Mood } from "@/lib/shared/moods";
 import {
   BEFORE,

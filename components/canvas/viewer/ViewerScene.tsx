@@ -14,7 +14,7 @@ import { SceneCanvas } from "@/components/canvas/host/SceneCanvas";
 import { useStep } from "@/components/canvas/host/SceneFrames";
 import { useLoaded } from "@/components/canvas/host/use-loaded";
 import { readClips } from "@/lib/avatar/clips/build-clip";
-import { getBackdropStops } from "@/lib/avatar/raster/backdrop";
+import { getBackdropStops } from "@/lib/shared/backdrop";
 import type { Mood } from "@/lib/shared/moods";
 import type { Orbit } from "@/lib/shared/orbit";
 import type { ViewerBackground } from "@/lib/shared/viewer-query";

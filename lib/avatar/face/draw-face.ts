@@ -5,8 +5,8 @@ import { type FacePixel, PROUD } from "@/lib/avatar/face/plates";
 import type { FaceInks } from "@/lib/avatar/face/style";
 import type { Family } from "@/lib/avatar/voxels/grid";
 import { mirrorX } from "@/lib/avatar/voxels/measures";
-import { mixHex, type Palette, parseHex } from "@/lib/avatar/voxels/palette";
-import type { Hex } from "@/lib/avatar/voxels/strokes";
+import type { Palette } from "@/lib/avatar/voxels/palette";
+import { type Hex, mixHex, parseHex } from "@/lib/shared/colors";
 
 /** Draws a component of a face. Later pixels cover earlier ones. */
 export function drawComponent(zone: FaceZone, component: FaceComponent): FacePixel[] {

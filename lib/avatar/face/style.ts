@@ -1,6 +1,6 @@
 import type { AvatarTraits, ValueOf } from "@/lib/avatar/traits/names";
 import { EYE } from "@/lib/avatar/voxels/colors";
-import type { Hex } from "@/lib/avatar/voxels/strokes";
+import type { Hex } from "@/lib/shared/colors";
 
 /** Colours of the letters that stand for voxels in the pixel art of the face. */
 export type FaceInks = Readonly<Record<"x" | "w" | "m" | "r" | "t" | "p", Hex>>;

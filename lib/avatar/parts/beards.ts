@@ -1,7 +1,8 @@
 import { mixInk } from "@/lib/avatar/parts/hair/panels";
 import type { Part } from "@/lib/avatar/parts/part";
 import type { ValueOf } from "@/lib/avatar/traits/names";
-import { box, erase, type Hex, type Ink, pair, picture, type Stroke } from "@/lib/avatar/voxels/strokes";
+import { box, erase, type Ink, pair, picture, type Stroke } from "@/lib/avatar/voxels/strokes";
+import type { Hex } from "@/lib/shared/colors";
 
 /** Where whiskers run on the side of the head, from the ear to the jaw: z from, z to, lowest and highest row. */
 type Whisker = readonly [from: number, to: number, low: number, high: number];

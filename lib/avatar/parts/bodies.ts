@@ -2,7 +2,8 @@ import type { Part } from "@/lib/avatar/parts/part";
 import { BACK, chestTop, shoulders } from "@/lib/avatar/parts/tailor";
 import type { ValueOf } from "@/lib/avatar/traits/names";
 import type { BodyMeasures } from "@/lib/avatar/voxels/measures";
-import { box, type Hex, type Ink, type Pattern, pair, type Stroke } from "@/lib/avatar/voxels/strokes";
+import { box, type Ink, type Pattern, pair, type Stroke } from "@/lib/avatar/voxels/strokes";
+import type { Hex } from "@/lib/shared/colors";
 
 /** Torso, hips and neck in one ink. */
 function trunk(body: BodyMeasures, ink: Ink): Stroke[] {

@@ -1,6 +1,7 @@
 import type { Part } from "@/lib/avatar/parts/part";
 import type { ValueOf } from "@/lib/avatar/traits/names";
-import { type Hex, type Ink, pair, picture } from "@/lib/avatar/voxels/strokes";
+import { type Ink, pair, picture } from "@/lib/avatar/voxels/strokes";
+import type { Hex } from "@/lib/shared/colors";
 
 const BLACK: Hex = "#1d1c1b";
 const WHITE: Hex = "#e4dcd3";

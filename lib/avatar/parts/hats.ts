@@ -2,18 +2,8 @@ import type { Part } from "@/lib/avatar/parts/part";
 import { BLACK, WHITE } from "@/lib/avatar/parts/prints";
 import type { ValueOf } from "@/lib/avatar/traits/names";
 import type { BodyMeasures } from "@/lib/avatar/voxels/measures";
-import { mixHex, parseHex } from "@/lib/avatar/voxels/palette";
-import {
-  bothSides,
-  box,
-  erase,
-  type Hex,
-  type Ink,
-  type Pattern,
-  pair,
-  picture,
-  type Stroke,
-} from "@/lib/avatar/voxels/strokes";
+import { bothSides, box, erase, type Ink, type Pattern, pair, picture, type Stroke } from "@/lib/avatar/voxels/strokes";
+import { type Hex, mixHex, parseHex } from "@/lib/shared/colors";
 
 /** Seat of a hat: the outline of its crown, and `row`, which converts a male head's row to this head's. */
 interface Block {

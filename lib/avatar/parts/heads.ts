@@ -2,8 +2,8 @@ import { BONE, DARK_MUSCLE, MUSCLE } from "@/lib/avatar/parts/bodies";
 import type { Part } from "@/lib/avatar/parts/part";
 import type { ValueOf } from "@/lib/avatar/traits/names";
 import { EYE } from "@/lib/avatar/voxels/colors";
-import { mixHex } from "@/lib/avatar/voxels/palette";
-import { bothSides, box, erase, type Hex, type Pattern, pair, picture } from "@/lib/avatar/voxels/strokes";
+import { bothSides, box, erase, type Pattern, pair, picture } from "@/lib/avatar/voxels/strokes";
+import { type Hex, mixHex } from "@/lib/shared/colors";
 
 /** A plain box with ears and two dark eyes: no nose, no mouth. */
 const humanHead: Part = ({ body, skin }) => [

@@ -2,7 +2,8 @@ import type { Part, PartContext } from "@/lib/avatar/parts/part";
 import { BLACK, WHITE } from "@/lib/avatar/parts/prints";
 import { chestTop, longSleeve, shoulders, sleeves } from "@/lib/avatar/parts/tailor";
 import type { ValueOf } from "@/lib/avatar/traits/names";
-import { box, type Hex, type Ink, pair, type Stroke } from "@/lib/avatar/voxels/strokes";
+import { box, type Ink, pair, type Stroke } from "@/lib/avatar/voxels/strokes";
+import type { Hex } from "@/lib/shared/colors";
 
 /** An overshirt's panels lie one cell before the shirt and one behind it. */
 const FRONT = 4;

@@ -4,7 +4,8 @@ import { GRAY, WHITE } from "@/lib/avatar/parts/prints";
 import { BACK, cloth } from "@/lib/avatar/parts/tailor";
 import type { ValueOf } from "@/lib/avatar/traits/names";
 import { type BodyMeasures, mirrorX } from "@/lib/avatar/voxels/measures";
-import { bothSides, box, type Hex, type Ink, pair, type Stroke } from "@/lib/avatar/voxels/strokes";
+import { bothSides, box, type Ink, pair, type Stroke } from "@/lib/avatar/voxels/strokes";
+import type { Hex } from "@/lib/shared/colors";
 
 /** Trousers reach two rows above the hem of a shirt. */
 const WAIST = 25;

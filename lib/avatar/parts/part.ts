@@ -1,7 +1,8 @@
 import type { Random } from "@/lib/avatar/random";
 import type { AvatarTraits } from "@/lib/avatar/traits/names";
 import type { BodyMeasures } from "@/lib/avatar/voxels/measures";
-import type { Hex, Ink, Stroke } from "@/lib/avatar/voxels/strokes";
+import type { Ink, Stroke } from "@/lib/avatar/voxels/strokes";
+import type { Hex } from "@/lib/shared/colors";
 
 /** Input of a part: the body's measures, the token's traits and its colours. */
 export interface PartContext {

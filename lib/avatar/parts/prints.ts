@@ -1,5 +1,6 @@
 import { FRONT } from "@/lib/avatar/parts/tailor";
-import { type Hex, type Ink, picture, type Stroke } from "@/lib/avatar/voxels/strokes";
+import { type Ink, picture, type Stroke } from "@/lib/avatar/voxels/strokes";
+import type { Hex } from "@/lib/shared/colors";
 
 export const WHITE: Hex = "#e4dcd3";
 export const BLACK: Hex = "#292826";

@@ -19,8 +19,8 @@ import {
 import type { ValueOf } from "@/lib/avatar/traits/names";
 import { createTiles } from "@/lib/avatar/voxels/colors";
 import { mirrorX } from "@/lib/avatar/voxels/measures";
-import { mixHex } from "@/lib/avatar/voxels/palette";
-import { box, erase, type Hex, type Pattern, pair, picture, type Stroke } from "@/lib/avatar/voxels/strokes";
+import { box, erase, type Pattern, pair, picture, type Stroke } from "@/lib/avatar/voxels/strokes";
+import { type Hex, mixHex } from "@/lib/shared/colors";
 
 const CGA: readonly Hex[] = ["#d10ae0", "#d10ae0", WHITE, WHITE, "#1fe6ee", "#1fe6ee"];
 const CGA_TOP = 40;

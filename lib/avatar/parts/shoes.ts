@@ -2,7 +2,8 @@ import { BONE, DARK_MUSCLE, MUSCLE } from "@/lib/avatar/parts/bodies";
 import type { Part } from "@/lib/avatar/parts/part";
 import { BLACK, GRAY, WHITE } from "@/lib/avatar/parts/prints";
 import type { ValueOf } from "@/lib/avatar/traits/names";
-import { bothSides, erase, type Hex, type Ink, picture, type Stroke } from "@/lib/avatar/voxels/strokes";
+import { bothSides, erase, type Ink, picture, type Stroke } from "@/lib/avatar/voxels/strokes";
+import type { Hex } from "@/lib/shared/colors";
 
 /**
  * A shoe as layers of a side view: rows from the top down to the sole, one character per cell from heel to toe, space =

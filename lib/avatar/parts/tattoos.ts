@@ -1,8 +1,8 @@
 import type { Part, PartContext } from "@/lib/avatar/parts/part";
 import { HOODIES } from "@/lib/avatar/parts/shirts/hoodies";
 import { SHORT_SLEEVE } from "@/lib/avatar/parts/tailor";
-import { mixHex } from "@/lib/avatar/voxels/palette";
-import type { Hex, Stroke } from "@/lib/avatar/voxels/strokes";
+import type { Stroke } from "@/lib/avatar/voxels/strokes";
+import { type Hex, mixHex } from "@/lib/shared/colors";
 
 /**
  * Whether a letter inks a cell of the ring round an arm, counted from a corner; `side` is a side's cells less one. L,

@@ -12,7 +12,6 @@ import {
   widenShot,
 } from "@/lib/avatar/framing";
 import { computeSkinMatrices, createRestPose } from "@/lib/avatar/pose";
-import { getBackdropStops, mixBackdrop } from "@/lib/avatar/raster/backdrop";
 import { createFloor, type Floor } from "@/lib/avatar/raster/floor";
 import { findRestingHead, placeAnchors, poseScene } from "@/lib/avatar/raster/scene-quads";
 import {
@@ -26,9 +25,10 @@ import {
 } from "@/lib/avatar/raster/screen";
 import { createShader } from "@/lib/avatar/raster/shade-screen";
 import { createShadowMap } from "@/lib/avatar/raster/shadow-map";
-import { toSrgbByte } from "@/lib/avatar/raster/srgb";
+import { mixStops, toSrgbByte } from "@/lib/avatar/raster/srgb";
 import { createView, project } from "@/lib/avatar/raster/view";
 import type { Avatar } from "@/lib/avatar/types";
+import { getBackdropStops } from "@/lib/shared/backdrop";
 import { getMood, type Mood } from "@/lib/shared/moods";
 import { getFloat, getUint32 } from "@/lib/shared/typed-arrays";
 import type { View } from "@/lib/shared/views";
@@ -180,7 +180,7 @@ function composeBand(
   const words = new Uint32Array(pixels.buffer, pixels.byteOffset, pixels.length / 4);
   for (let row = 0; row < rows; row++) {
     const y = top + row;
-    const [r, g, b] = backdrop === null ? BLACK : mixBackdrop(backdrop, (y + 0.5) / height);
+    const [r, g, b] = backdrop === null ? BLACK : mixStops(backdrop, (y + 0.5) / height);
     const start = row * width;
     pixels.set([toSrgbByte(r), toSrgbByte(g), toSrgbByte(b), backdrop === null ? 0 : 255], start * 4);
     words.fill(getUint32(words, start), start, start + width);

@@ -10,7 +10,8 @@ import type {
   SkinTone,
   ValueOf,
 } from "@/lib/avatar/traits/names";
-import type { Hex, Ink, Pattern } from "@/lib/avatar/voxels/strokes";
+import type { Ink, Pattern } from "@/lib/avatar/voxels/strokes";
+import type { Hex } from "@/lib/shared/colors";
 
 const wrap = (value: number, size: number) => ((value % size) + size) % size;
 

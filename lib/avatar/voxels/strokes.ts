@@ -1,7 +1,7 @@
 import type { Bone } from "@/lib/avatar/bones";
 import { type CellBox, mirrorX } from "@/lib/avatar/voxels/measures";
+import type { Hex } from "@/lib/shared/colors";
 
-export type Hex = `#${string}`;
 /** Colour of a cell by its place: how camouflage, plaids and prints are made. */
 export type Pattern = (x: number, y: number, z: number) => Hex;
 export type Ink = Hex | Pattern;

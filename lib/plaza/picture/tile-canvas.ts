@@ -1,6 +1,5 @@
 import { toLinear, toSrgbByte } from "@/lib/avatar/raster/srgb";
-import { parseHex } from "@/lib/avatar/voxels/palette";
-import type { Hex } from "@/lib/avatar/voxels/strokes";
+import { type Hex, parseHex } from "@/lib/shared/colors";
 import { PLAZA_PICTURE } from "@/lib/shared/plaza-picture/projection";
 import { getFloat } from "@/lib/shared/typed-arrays";
 

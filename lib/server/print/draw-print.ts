@@ -1,16 +1,17 @@
 import sharp from "sharp";
 import { getNoise } from "@/lib/avatar/random";
-import { getSeamlessStops, mixBackdrop } from "@/lib/avatar/raster/backdrop";
 import { type Band, renderBands } from "@/lib/avatar/raster/render-picture";
-import { toSrgb } from "@/lib/avatar/raster/srgb";
+import { mixStops, toSrgb } from "@/lib/avatar/raster/srgb";
 import type { TokenTraits } from "@/lib/avatar/traits/names";
 import type { Avatar } from "@/lib/avatar/types";
-import { computeContrast, mixHex, parseHex } from "@/lib/avatar/voxels/palette";
+import { computeContrast } from "@/lib/avatar/voxels/palette";
 import { designPrint, type PrintDesign } from "@/lib/server/print/print-design";
 import { drawLabel, drawNumber, FIELD, INK, type Layer, PAPER, PRINT } from "@/lib/server/print/print-layout";
 import { CELLS } from "@/lib/server/print/print-pattern";
 import { allocatePixels, releasePixels } from "@/lib/server/render/encode-picture";
 import { PRINT_DESIGN_VERSION } from "@/lib/shared/art-variant";
+import { getSeamlessStops } from "@/lib/shared/backdrop";
+import { mixHex, parseHex } from "@/lib/shared/colors";
 import { padId } from "@/lib/shared/ids";
 import { getMood } from "@/lib/shared/moods";
 
@@ -86,7 +87,7 @@ function fillBackground(rgb: Uint8Array, top: number, { backdrop, pattern }: Pri
     const y = top + at / 3 / width;
     const share = (y + 0.5 - FIELD.top) / FIELD.height;
     const isFieldRow = share > 0 && share < 1;
-    const tones = [stops, printed].map((each) => mixBackdrop(each, share).map((part) => toSrgb(part) * 255));
+    const tones = [stops, printed].map((each) => mixStops(each, share).map((part) => toSrgb(part) * 255));
     const row = Math.floor(share * CELLS.down);
     const cells = Array.from({ length: isFieldRow ? CELLS.across : 0 }, (_, column) => tones[pattern(column, row)]);
     for (let x = 0; x < width; x++, at += 3) {

@@ -6,10 +6,10 @@ import { measureBounds } from "@/lib/avatar/raster/screen";
 import { toLinear } from "@/lib/avatar/raster/srgb";
 import { createView, project } from "@/lib/avatar/raster/view";
 import type { Avatar } from "@/lib/avatar/types";
-import { computeContrast, formatHex, mixHex, parseHex } from "@/lib/avatar/voxels/palette";
-import type { Hex } from "@/lib/avatar/voxels/strokes";
+import { computeContrast } from "@/lib/avatar/voxels/palette";
 import { INK, PAPER, PRINT } from "@/lib/server/print/print-layout";
 import { BACKDROP_PATTERNS } from "@/lib/server/print/print-pattern";
+import { formatHex, type Hex, mixHex, parseHex } from "@/lib/shared/colors";
 import { ALL_MOODS, getMood, type Mood } from "@/lib/shared/moods";
 
 /** The individual design of a token's print. Depends only on the token. */

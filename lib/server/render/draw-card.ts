@@ -1,15 +1,15 @@
 import sharp from "sharp";
 import { VIEW_SHOTS, widenShot } from "@/lib/avatar/framing";
-import { getBackdropStops } from "@/lib/avatar/raster/backdrop";
 import { fitShot } from "@/lib/avatar/raster/fit-shot";
 import { renderShot } from "@/lib/avatar/raster/render-picture";
 import type { Avatar } from "@/lib/avatar/types";
 import { computeContrast } from "@/lib/avatar/voxels/palette";
-import type { Hex } from "@/lib/avatar/voxels/strokes";
 import { INK, PAPER } from "@/lib/server/print/print-layout";
 import { drawText, measureText } from "@/lib/server/print/typeface";
 import { encodeAs } from "@/lib/server/render/encode-picture";
 import type { CardRequest } from "@/lib/shared/art-variant";
+import { getBackdropStops } from "@/lib/shared/backdrop";
+import type { Hex } from "@/lib/shared/colors";
 import { padId } from "@/lib/shared/ids";
 import { CARD_SIZES, type ImageFormat } from "@/lib/shared/image-formats";
 import { getMood, type Mood } from "@/lib/shared/moods";

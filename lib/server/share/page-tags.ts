@@ -5,27 +5,15 @@ import { padId } from "@/lib/shared/ids";
 import { CARD_SIZES } from "@/lib/shared/image-formats";
 import { getMeebitPath } from "@/lib/shared/meebit-path";
 import { getMood, type Mood } from "@/lib/shared/moods";
-import { formatPageTitle, type HeadTag, PRODUCT } from "@/lib/shared/site";
+import { formatPageTitle, type HeadTags, PRODUCT } from "@/lib/shared/site";
 import { SITE_PAGES, type SitePage, type SitePath } from "@/lib/shared/site-pages";
 import { TOKENS } from "@/lib/shared/tokens";
 import { getViewerPath } from "@/lib/shared/viewer-query";
 
-/** Creates meta elements from their contents by name; those of Open Graph have properties in place of names. */
-export const createMetaTags = (contents: Readonly<Record<string, string>>): readonly HeadTag[] =>
-  Object.entries(contents).map(([key, content]) => ({
-    name: "meta",
-    key,
-    attributes: key.startsWith("og:") ? { property: key, content } : { name: key, content },
-  }));
-
-function createCanonicalTag(address: string): HeadTag {
-  return { name: "link", key: "canonical", attributes: { rel: "canonical", href: address } };
-}
-
 export interface PageTags {
   readonly title: string | null;
   readonly description: string;
-  readonly tags: readonly HeadTag[];
+  readonly tags: HeadTags;
 }
 
 /** `getServerSideProps` of a page that needs only its head. */
@@ -33,7 +21,7 @@ export function serveTags(path: SitePath): GetServerSideProps<PageTags> {
   return async ({ req }) => ({ props: createPageTags(path, siteOrigins.ofRequest(req)) });
 }
 
-/** Creates the contents of a link preview's tags; the image is a card of 2:1. */
+/** Creates the meta elements of a link preview, for X too, which reads those of Open Graph; the image is a card of 2:1. */
 function createPreview(parts: Readonly<Record<"title" | "description" | "url" | "image" | "alt", string>>) {
   const [width, height] = CARD_SIZES["2:1"];
   return {
@@ -56,7 +44,7 @@ export function createPageTags(path: SitePath, origin: string): PageTags {
   const url = getSiteAddress(path, origin);
   const image = getCardAddress(1, "gm", "2:1", origin);
   const preview = { title: formatPageTitle(title), description, url, image, alt: "Meebit 00001 waves" };
-  return { title, description, tags: [createCanonicalTag(url), ...createMetaTags(createPreview(preview))] };
+  return { title, description, tags: { links: [{ rel: "canonical", href: url }], meta: createPreview(preview) } };
 }
 
 export interface SharedAvatar {
@@ -78,7 +66,7 @@ export function formatAvatarTitle({ id, mood }: Pick<SharedAvatar, "id" | "mood"
  * Creates the tags of an avatar's page and viewer: Open Graph, X, Farcaster and the oEmbed link. Addresses keep the
  * requested mood, so that a saved one stays dynamic; for search engines an avatar is one page, whatever its mood.
  */
-export function createAvatarTags(avatar: SharedAvatar, launchedBy?: unknown): readonly HeadTag[] {
+export function createAvatarTags(avatar: SharedAvatar, launchedBy?: unknown): HeadTags {
   const { id, mood, requestedMood, origin } = avatar;
   const url = getSiteAddress(getMeebitPath(id, requestedMood), origin);
   const viewer = getSiteAddress(getViewerPath(id, { mood: requestedMood }), origin);
@@ -88,19 +76,14 @@ export function createAvatarTags(avatar: SharedAvatar, launchedBy?: unknown): re
   const alt = mood === "default" ? title : `Meebit ${padId(id)} in the mood ${getMood(mood).label}`;
   const preview = createPreview({ title, description, url, image, alt });
   const embed = getSiteAddress(`/api/oembed?${new URLSearchParams({ url, format: "json" })}`, origin);
-  return [
-    createCanonicalTag(getSiteAddress(getMeebitPath(id), origin)),
-    {
-      name: "link",
-      key: "oembed",
-      attributes: { rel: "alternate", type: "application/json+oembed", href: embed, title },
-    },
-    ...createMetaTags({
+  return {
+    links: [
+      { rel: "canonical", href: getSiteAddress(getMeebitPath(id), origin) },
+      { rel: "alternate", type: "application/json+oembed", href: embed, title },
+    ],
+    meta: {
       ...preview,
       "og:image:type": "image/jpeg",
-      "twitter:title": title,
-      "twitter:description": description,
-      "twitter:image": image,
       "twitter:image:alt": alt,
       // X embeds nothing without https: then there is only the picture.
       ...(url.startsWith("https:") && {
@@ -111,9 +94,9 @@ export function createAvatarTags(avatar: SharedAvatar, launchedBy?: unknown): re
         "twitter:player:height": preview["og:image:height"],
         ...farcasterTags(avatar, viewer),
       }),
-    }),
-    ...(launchedBy === "farcaster" ? [READY] : []),
-  ];
+    },
+    ...(launchedBy === "farcaster" && { script: READY_SCRIPT }),
+  };
 }
 
 /** Farcaster's Mini App embed, in its current and its older form (miniapps.farcaster.xyz/docs/specification). */
@@ -139,7 +122,7 @@ function farcasterTags({ id, mood, requestedMood, origin }: SharedAvatar, viewer
 }
 
 /** Farcaster shows its splash screen until the page reports that it is ready. */
-const READY: HeadTag = { name: "script", key: "ready", attributes: { src: "/farcaster-ready.js", async: "" } };
+const READY_SCRIPT = "/farcaster-ready.js";
 
 /** For pages that must not be indexed. */
-export const NO_INDEX: readonly HeadTag[] = createMetaTags({ robots: "noindex" });
+export const NO_INDEX: HeadTags = { meta: { robots: "noindex" } };

@@ -1,5 +1,5 @@
-import { getBackdropStops, mixBackdrop } from "@/lib/avatar/raster/backdrop";
-import { toSrgb } from "@/lib/avatar/raster/srgb";
+import { mixStops, toSrgb } from "@/lib/avatar/raster/srgb";
+import { getBackdropStops } from "@/lib/shared/backdrop";
 import type { Mood } from "@/lib/shared/moods";
 import { toGlsl } from "@/lib/three/shadow-light";
 
@@ -36,7 +36,7 @@ export function mixSky(mood: Mood): Float32Array {
   const stops = getBackdropStops(mood);
   const colors = new Float32Array(SKY_STEPS * 3);
   for (let step = 0; step < SKY_STEPS; step++) {
-    const linear = mixBackdrop(stops, 1 - (step + 0.5) / SKY_STEPS);
+    const linear = mixStops(stops, 1 - (step + 0.5) / SKY_STEPS);
     colors.set(linear.map(toSrgb), step * 3);
   }
   return colors;
@@ -44,7 +44,7 @@ export function mixSky(mood: Mood): Float32Array {
 
 /** Returns a mood's floor colour in sRGB; a rainbow begins with its violet. */
 export function mixFloor(mood: Mood): readonly [number, number, number] {
-  const [red, green, blue] = mixBackdrop(getBackdropStops(mood), mood === "pride" ? 1 : 0.5);
+  const [red, green, blue] = mixStops(getBackdropStops(mood), mood === "pride" ? 1 : 0.5);
   return [toSrgb(red), toSrgb(green), toSrgb(blue)];
 }
 

@@ -1,5 +1,5 @@
 import { Color } from "three";
-import { mixHex } from "@/lib/avatar/voxels/palette";
+import { mixHex } from "@/lib/shared/colors";
 import type { Mood } from "@/lib/shared/moods";
 import { findMiddle } from "@/lib/three/photo/paint-backdrop";
 import type { StudioMaterial } from "@/lib/three/studio-material";

@@ -1,6 +1,5 @@
-import { getBackdropStops } from "@/lib/avatar/raster/backdrop";
-import { mixHex, parseHex } from "@/lib/avatar/voxels/palette";
-import type { Hex } from "@/lib/avatar/voxels/strokes";
+import { getBackdropStops } from "@/lib/shared/backdrop";
+import { type Hex, mixHex, parseHex } from "@/lib/shared/colors";
 import { getMood, type Mood } from "@/lib/shared/moods";
 import type { PhotoBackdrop } from "@/lib/shared/photo/shot";
 

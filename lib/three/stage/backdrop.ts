@@ -1,6 +1,6 @@
 import { DataTexture, LinearFilter, Vector2 } from "three";
-import { getBackdropStops, mixBackdrop } from "@/lib/avatar/raster/backdrop";
-import { toSrgbByte } from "@/lib/avatar/raster/srgb";
+import { mixStops, toSrgbByte } from "@/lib/avatar/raster/srgb";
+import { getBackdropStops } from "@/lib/shared/backdrop";
 import type { Mood } from "@/lib/shared/moods";
 import { getByte } from "@/lib/shared/typed-arrays";
 import { getNightStops } from "@/lib/three/photo/paint-backdrop";
@@ -17,7 +17,7 @@ function createRows(mood: Mood, isNight: boolean): Uint8Array {
   const stops = isNight ? getNightStops(mood) : getBackdropStops(mood);
   const rows = new Uint8Array(ROWS * 4).fill(255);
   for (let row = 0; row < ROWS; row++) {
-    const color = mixBackdrop(stops, 1 - (row + 0.5) / ROWS);
+    const color = mixStops(stops, 1 - (row + 0.5) / ROWS);
     rows.set(color.map(toSrgbByte), row * 4);
   }
   return rows;

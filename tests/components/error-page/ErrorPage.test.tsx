@@ -11,7 +11,7 @@ import { inSite, renderSite, setUpSiteTest } from "@/tests/support/render-site";
 
 setUpSiteTest();
 
-const page = () => <ErrorPage backdrop="none" id={1} mood="ded" text="There is nothing." title="This page is ded" />;
+const page = () => <ErrorPage id={1} mood="ded" text="There is nothing." title="This page is ded" />;
 const picture = () => screen.getByRole("main").querySelector("img")?.src;
 
 it("shows the error and a link to the home page in server HTML", () => {
@@ -45,7 +45,7 @@ it("leads from an unknown Meebit to one that the visitor chooses", () => {
       00007
     </button>
   );
-  renderSite(<MissingMeebit AvatarPanel={AvatarPanel} backdrop="none" number="20001" randomId={451} />);
+  renderSite(<MissingMeebit AvatarPanel={AvatarPanel} number="20001" randomId={451} />);
   expect(screen.getByRole("heading", { level: 1, name: "There is no Meebit 20001" })).toBeDefined();
   expect(screen.getByText("Their numbers go from 1 to 20,000.")).toBeDefined();
   expect(screen.getByRole("link", { name: "Shuffle" }).getAttribute("href")).toBe("/meebit/451");

@@ -6,7 +6,7 @@ import { Home } from "@/components/home/Home";
 import { pokeHero } from "@/components/home/Landing";
 import { DEFAULT_LINKS } from "@/lib/client/public-env";
 import { padId } from "@/lib/shared/ids";
-import { ALL_MOODS, HERO_MOODS, type Mood, PICKABLE_MOODS } from "@/lib/shared/moods";
+import { HERO_MOODS, type Mood, PICKABLE_MOODS } from "@/lib/shared/moods";
 import type { StageStart } from "@/lib/shared/stage-start";
 import { useCharacterStore } from "@/stores/character-store";
 import { useUiStore } from "@/stores/ui-store";
@@ -18,8 +18,6 @@ setUpSiteTest();
 // A press ends the delay of the tutorial, which would continue without a document.
 afterEach(() => void fireEvent.pointerDown(window));
 
-// `as`: every mood is a key.
-const BACKDROPS = Object.fromEntries(ALL_MOODS.map((mood) => [mood, "none"])) as Record<Mood, string>;
 const SAMPLES = [1, 2, 3, 4, 20_000];
 const AT_REST: StageStart = { id: 42, mood: null, isLinked: false };
 
@@ -32,7 +30,7 @@ function Controls({ id, mood }: { readonly id: number; readonly mood: Mood }) {
 }
 
 function home(start: StageStart) {
-  return <Home backdrops={BACKDROPS} PlayControls={Controls} samples={SAMPLES} start={start} />;
+  return <Home PlayControls={Controls} samples={SAMPLES} start={start} />;
 }
 
 const targetsIn = (region: string) => {

@@ -6,7 +6,7 @@ import { StageFinder } from "@/components/home/StageFinder";
 import { MeebitPage } from "@/components/meebit/MeebitPage";
 import type { MoodSave } from "@/lib/shared/api/moods";
 import type { TokenTraitsBody } from "@/lib/shared/api/traits";
-import { ALL_MOODS, type Mood } from "@/lib/shared/moods";
+import type { Mood } from "@/lib/shared/moods";
 import { useUiStore } from "@/stores/ui-store";
 import { setUpFakeSite, VAULT, WALLET } from "@/tests/support/fake-site";
 import { inSite, renderSite, replaced, setUpSiteTest } from "@/tests/support/render-site";
@@ -14,8 +14,6 @@ import { inSite, renderSite, replaced, setUpSiteTest } from "@/tests/support/ren
 const fake = setUpFakeSite();
 setUpSiteTest();
 
-// `as`: every mood is a key.
-const BACKDROPS = Object.fromEntries(ALL_MOODS.map((mood) => [mood, "none"])) as Record<Mood, string>;
 const TRAITS: TokenTraitsBody = {
   id: 7,
   token: "00007",
@@ -36,7 +34,6 @@ function page({ id = 7, requestedMood = null, isMoodKnown = true }: Options = {}
     <MeebitPage
       areTraitsKnown
       requestedMood={requestedMood}
-      backdrops={BACKDROPS}
       Finder={StageFinder}
       id={id}
       isModelVrm

@@ -1,4 +1,5 @@
 import { describe, expect, test } from "vitest";
+import { createBackdropCss } from "@/lib/shared/backdrop";
 import {
   getBackgroundImage,
   getViewerPath,
@@ -84,9 +85,9 @@ describe("the path of a viewer", () => {
 });
 
 test.each([
-  ["mood", "linear-gradient(red, blue)"],
+  ["mood", createBackdropCss("gm")],
   ["none", "none"],
   ["#fd0", "linear-gradient(#fd0, #fd0)"],
 ] as const)("the background %s is %s", (background, image) => {
-  expect(getBackgroundImage(background, "linear-gradient(red, blue)")).toBe(image);
+  expect(getBackgroundImage(background, "gm")).toBe(image);
 });

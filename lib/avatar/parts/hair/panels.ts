@@ -1,5 +1,5 @@
-import { mixHex } from "@/lib/avatar/voxels/palette";
-import { bothSides, box, type Hex, type Ink, type Stroke } from "@/lib/avatar/voxels/strokes";
+import { bothSides, box, type Ink, type Stroke } from "@/lib/avatar/voxels/strokes";
+import { type Hex, mixHex } from "@/lib/shared/colors";
 
 type Span = readonly [number, number];
 

@@ -2,7 +2,8 @@ import { crop, frontDrops, mixInk, onSkull, pairDrops } from "@/lib/avatar/parts
 import type { Part } from "@/lib/avatar/parts/part";
 import type { ValueOf } from "@/lib/avatar/traits/names";
 import type { BodyMeasures } from "@/lib/avatar/voxels/measures";
-import { box, type Hex, type Ink, type Stroke } from "@/lib/avatar/voxels/strokes";
+import { box, type Ink, type Stroke } from "@/lib/avatar/voxels/strokes";
+import type { Hex } from "@/lib/shared/colors";
 
 const SQUARE = [
   [0, 0],

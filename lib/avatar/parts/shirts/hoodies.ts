@@ -3,7 +3,8 @@ import { BLACK, GRAY, WHITE } from "@/lib/avatar/parts/prints";
 import { chestTop, HEM, longSleeve, neckline, shell, shoulders, sleeves } from "@/lib/avatar/parts/tailor";
 import type { ValueOf } from "@/lib/avatar/traits/names";
 import { createTiles } from "@/lib/avatar/voxels/colors";
-import { box, erase, type Hex, type Ink, pair, picture, type Stroke } from "@/lib/avatar/voxels/strokes";
+import { box, erase, type Ink, pair, picture, type Stroke } from "@/lib/avatar/voxels/strokes";
+import type { Hex } from "@/lib/shared/colors";
 
 /** A hoodie's front lies one cell before that of a tee. */
 const FRONT = 4;

@@ -3,7 +3,8 @@ import { BLACK, type Print, printed, SNOUT, WHITE } from "@/lib/avatar/parts/pri
 import { longSleeve, neckline, SHORT_SLEEVE, shell, sleeves } from "@/lib/avatar/parts/tailor";
 import type { AvatarTraits, ValueOf } from "@/lib/avatar/traits/names";
 import { type BodyMeasures, mirrorX } from "@/lib/avatar/voxels/measures";
-import { box, type Hex, type Ink, type Pattern, pair, picture, type Stroke } from "@/lib/avatar/voxels/strokes";
+import { box, type Ink, type Pattern, pair, picture, type Stroke } from "@/lib/avatar/voxels/strokes";
+import type { Hex } from "@/lib/shared/colors";
 
 /** Necklines of the published tees: half widths from the top down. */
 const DEEP = [3, 2, 1];

@@ -1,4 +1,5 @@
 // @vitest-environment jsdom
+
 import { type RootStore, useStore } from "@react-three/fiber";
 import { create } from "@react-three/test-renderer";
 import { act, createRef } from "react";
@@ -10,8 +11,7 @@ import { type SceneMoment, StageScene, type StageSceneProps } from "@/components
 import { buildAvatar } from "@/lib/avatar/build-avatar";
 import { decodeCrowd } from "@/lib/avatar/crowd/decode-crowd";
 import { encodeGlb } from "@/lib/avatar/glb/encode-glb";
-import { mixBackdrop } from "@/lib/avatar/raster/backdrop";
-import { toSrgbByte } from "@/lib/avatar/raster/srgb";
+import { mixStops, toSrgbByte } from "@/lib/avatar/raster/srgb";
 import { PHOTO_FRAMINGS } from "@/lib/shared/photo/shot";
 import { getAspect, PHOTO_RATIOS } from "@/lib/shared/photo/sizes";
 import { createCrowd } from "@/lib/three/crowd/create-crowd";
@@ -133,7 +133,7 @@ async function start(first: Partial<StageSceneProps> = {}, early: Partial<StageS
   };
 }
 
-const nightOf = (mood: "wtf") => mixBackdrop(getNightStops(mood), 1 - 0.5 / 256).map(toSrgbByte);
+const nightOf = (mood: "wtf") => mixStops(getNightStops(mood), 1 - 0.5 / 256).map(toSrgbByte);
 
 describe("the stage in motion", () => {
   test("fades in the crowd, which dances in a lively mood once it is awake, and leaves for the camera", async () => {

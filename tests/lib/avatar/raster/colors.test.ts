@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
-import { createBackdropCss, getBackdropStops, getSeamlessStops, mixBackdrop } from "@/lib/avatar/raster/backdrop";
-import { LINEAR, toLinear, toSrgb, toSrgbByte } from "@/lib/avatar/raster/srgb";
-import { mixHex, parseHex } from "@/lib/avatar/voxels/palette";
+import { LINEAR, mixStops, toLinear, toSrgb, toSrgbByte } from "@/lib/avatar/raster/srgb";
+import { createBackdropCss, getBackdropStops, getSeamlessStops } from "@/lib/shared/backdrop";
+import { mixHex, parseHex } from "@/lib/shared/colors";
 import { ALL_MOODS, getMood } from "@/lib/shared/moods";
 
 const BYTES = Array.from({ length: 256 }, (_, byte) => byte);
@@ -38,7 +38,7 @@ describe("a backdrop", () => {
     expect(places).toEqual(places.toSorted((a, b) => a - b));
     for (const [at, color] of stops) {
       const { backdrop } = getMood(mood);
-      if (backdrop !== "rainbow") expect(bytesOf(mixBackdrop(stops, at))).toEqual(parseHex(color));
+      if (backdrop !== "rainbow") expect(bytesOf(mixStops(stops, at))).toEqual(parseHex(color));
     }
   });
 
@@ -52,7 +52,7 @@ describe("a backdrop", () => {
       [0.25, "#404040"],
       [0.75, mixHex("#808080", "#ff0000", 0.5)],
     ] as const) {
-      const mixed = bytesOf(mixBackdrop(stops, height));
+      const mixed = bytesOf(mixStops(stops, height));
       for (const [part, byte] of parseHex(expected).entries())
         expect(Math.abs((mixed[part] ?? 0) - byte)).toBeLessThan(2);
     }
@@ -60,23 +60,23 @@ describe("a backdrop", () => {
 
   it("keeps its end colours above and below the picture", () => {
     const stops = getSeamlessStops("#648398");
-    expect(mixBackdrop(stops, -1)).toEqual(mixBackdrop(stops, 0));
-    expect(mixBackdrop(stops, 2)).toEqual(mixBackdrop(stops, 1));
-    expect(mixBackdrop([], 0.5)).toEqual([0, 0, 0]);
+    expect(mixStops(stops, -1)).toEqual(mixStops(stops, 0));
+    expect(mixStops(stops, 2)).toEqual(mixStops(stops, 1));
+    expect(mixStops([], 0.5)).toEqual([0, 0, 0]);
   });
 
   it("is lighter in the upper middle than at its ends, and about the mood's colour", () => {
-    const lightAt = (height: number) => mixBackdrop(getSeamlessStops("#648398"), height)[1];
+    const lightAt = (height: number) => mixStops(getSeamlessStops("#648398"), height)[1];
     expect(lightAt(0.36)).toBeGreaterThan(lightAt(0));
     expect(lightAt(0.36)).toBeGreaterThan(lightAt(1));
-    const [, green] = bytesOf(mixBackdrop(getSeamlessStops("#648398"), 0.5));
+    const [, green] = bytesOf(mixStops(getSeamlessStops("#648398"), 0.5));
     expect(Math.abs((green ?? 0) - 0x83)).toBeLessThan(5);
   });
 
   it("of pride has six bands of one colour each, without a mix between them", () => {
     const stops = getBackdropStops("pride");
     const colors = Array.from({ length: 6 }, (_, band) =>
-      [0.05, 0.5, 0.95].map((share) => bytesOf(mixBackdrop(stops, (band + share) / 6)).join()),
+      [0.05, 0.5, 0.95].map((share) => bytesOf(mixStops(stops, (band + share) / 6)).join()),
     );
     for (const band of colors) expect(new Set(band).size).toBe(1);
     expect(new Set(colors.flat()).size).toBe(6);

@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { computeContrast, createPalette, formatHex, mixHex, parseHex } from "@/lib/avatar/voxels/palette";
-import type { Hex } from "@/lib/avatar/voxels/strokes";
+import { computeContrast, createPalette } from "@/lib/avatar/voxels/palette";
+import { formatHex, type Hex, mixHex, parseHex } from "@/lib/shared/colors";
 
 const byte = fc.integer({ min: 0, max: 255 });
 const color = fc.tuple(byte, byte, byte);

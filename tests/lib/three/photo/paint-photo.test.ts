@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, test, vi } from "vitest";
-import { parseHex } from "@/lib/avatar/voxels/palette";
+import { parseHex } from "@/lib/shared/colors";
 import { ALL_MOODS, getMood, type Mood } from "@/lib/shared/moods";
 import { getPhotoSize, PHOTO_RATIOS } from "@/lib/shared/photo/sizes";
 import { findMiddle, getNightStops, paintBackdrop } from "@/lib/three/photo/paint-backdrop";

@@ -1,6 +1,6 @@
 import type { WebGLRenderer } from "three";
 import { expect, test } from "vitest";
-import { parseHex } from "@/lib/avatar/voxels/palette";
+import { parseHex } from "@/lib/shared/colors";
 import { getMood } from "@/lib/shared/moods";
 import { BACKDROP_SECONDS, createStageBackdrop } from "@/lib/three/stage/backdrop";
 import { createStagePicture } from "@/lib/three/stage/stage-picture";

@@ -1,6 +1,4 @@
-import { toLinear } from "@/lib/avatar/raster/srgb";
-import { mixHex, parseHex } from "@/lib/avatar/voxels/palette";
-import type { Hex } from "@/lib/avatar/voxels/strokes";
+import { type Hex, mixHex } from "@/lib/shared/colors";
 import { getMood, type Mood } from "@/lib/shared/moods";
 
 const RAINBOW: readonly Hex[] = ["#e5484d", "#f28c28", "#f5cf3a", "#46a758", "#3e7bd6", "#8e4ec6"];
@@ -28,21 +26,4 @@ export function getSeamlessStops(backdrop: Hex): readonly (readonly [at: number,
 export function createBackdropCss(mood: Mood): string {
   const stops = getBackdropStops(mood).map(([at, color]) => `${color} ${(at * 100).toFixed(2)}%`);
   return `linear-gradient(180deg, ${stops.join(", ")})`;
-}
-
-/** Linear light of the backdrop at a height from top 0 to bottom 1; stops mix in sRGB, as CSS does. */
-export function mixBackdrop(stops: readonly (readonly [number, Hex])[], height: number): [number, number, number] {
-  let [fromAt, fromColor] = stops[0] ?? [0, "#000000" as Hex];
-  for (const [at, color] of stops) {
-    if (height <= at) {
-      const share = at === fromAt ? 1 : (height - fromAt) / (at - fromAt);
-      const a = parseHex(fromColor);
-      const b = parseHex(color);
-      const mixed = (part: 0 | 1 | 2) => toLinear((a[part] + (b[part] - a[part]) * share) / 255);
-      return [mixed(0), mixed(1), mixed(2)];
-    }
-    [fromAt, fromColor] = [at, color];
-  }
-  const [r, g, b] = parseHex(fromColor);
-  return [toLinear(r / 255), toLinear(g / 255), toLinear(b / 255)];
 }
