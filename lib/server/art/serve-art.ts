@@ -1,4 +1,5 @@
 import type { IncomingHttpHeaders, IncomingMessage, ServerResponse } from "node:http";
+import { LRUCache } from "lru-cache";
 import type { ArtSource } from "@/lib/server/art/art-service";
 import { getArtService } from "@/lib/server/art/get-art-service";
 import { pickCoding, pickImageFormat } from "@/lib/server/http/accept";
@@ -35,6 +36,12 @@ export const sizedPictureRoute = createArtRoute(GET_FULL_PICTURE, readSizedPath)
 export const animationRoute = createArtRoute(GET_ANIMATION, readMotionPath);
 export const plazaTileRoute = createArtRoute(GET_PLAZA_TILE, readTilePath);
 
+/** What popular addresses request: these answer thousands of requests a second. */
+const artRequests = new LRUCache<string, ReturnType<typeof readArtRequest>, Query>({
+  max: 1000,
+  memoMethod: (_address, _stale, { context }) => readArtRequest(context),
+});
+
 /** Answers a GET or HEAD of the art API. Without a mood in the query, a picture shows the saved mood. */
 export async function serveMeebit(
   request: QueriedRequest,
@@ -43,7 +50,7 @@ export async function serveMeebit(
   moodOf = getSavedMood,
 ): Promise<void> {
   const { query } = request;
-  const artRequest = readArtRequest(query);
+  const artRequest = artRequests.memo(request.url ?? "", { context: query });
   if (query["mood"] !== undefined || artRequest.kind === "model") {
     await serveArt(request, response, artRequest, service);
     return;

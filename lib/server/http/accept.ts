@@ -1,3 +1,4 @@
+import { LRUCache } from "lru-cache";
 import type { ContentCoding } from "@/lib/shared/art-variant";
 import { IMAGE_TYPES, type ImageFormat } from "@/lib/shared/image-formats";
 
@@ -14,6 +15,9 @@ export function parseWeights(header: string): ReadonlyMap<string, number> {
   return weights;
 }
 
+/** Weights of the headers that browsers send, which are few. */
+const weightsByHeader = new LRUCache<string, ReadonlyMap<string, number>>({ max: 100, memoMethod: parseWeights });
+
 /** Returns the first candidate with the greatest weight above 0, else the fallback. */
 function pickHeaviest<T>(candidates: readonly (readonly [T, number])[], fallback: T): T {
   return candidates.reduce((best, candidate) => (candidate[1] > best[1] ? candidate : best), [fallback, 0])[0];
@@ -25,7 +29,7 @@ function pickHeaviest<T>(candidates: readonly (readonly [T, number])[], fallback
  */
 export function pickImageFormat(accept: string | undefined, plain: ImageFormat): ImageFormat {
   if (accept === undefined || accept === "*/*") return plain;
-  const weights = parseWeights(accept);
+  const weights = weightsByHeader.memo(accept);
   const wildcard = weights.get("image/*") ?? weights.get("*/*") ?? 0;
   return pickHeaviest(
     [
@@ -40,7 +44,7 @@ export function pickImageFormat(accept: string | undefined, plain: ImageFormat):
 /** Selects the content coding of a compressible body; `identity` for a client that names none. */
 export function pickCoding(acceptEncoding: string | undefined): ContentCoding {
   if (acceptEncoding === undefined) return "identity";
-  const weights = parseWeights(acceptEncoding);
+  const weights = weightsByHeader.memo(acceptEncoding);
   const others = weights.get("*") ?? 0;
   return pickHeaviest<ContentCoding>(
     [
