@@ -16,22 +16,28 @@ let returnPath = "";
 /** Returns to where a page was left on Back and Forward: Next shows the top of each page. */
 function useScrollReturn(): void {
   useEffect(() => {
+    const leave = () => leftAt.set(Router.asPath, window.scrollY);
     // `Router.asPath` is ahead of the rendered page: Back may be pressed before a slow device renders.
     Router.beforePopState(({ as }) => {
-      returnPath = as;
       // Among the sections of a page the browser itself goes back.
-      return as !== Router.asPath;
+      if (as === Router.asPath) return false;
+      returnPath = as;
+      // Now: before `routeChangeStart` the browser may scroll to where the other page was left.
+      leave();
+      return true;
     });
-    const leave = () => leftAt.set(Router.asPath, window.scrollY);
+    const start = (path: string) => {
+      if (path !== returnPath) leave();
+    };
     const arrive = (path: string) => {
       const top = path === returnPath ? leftAt.get(path) : undefined;
       if (top !== undefined) window.scrollTo(0, top);
       returnPath = "";
     };
-    Router.events.on("routeChangeStart", leave);
+    Router.events.on("routeChangeStart", start);
     Router.events.on("routeChangeComplete", arrive);
     return () => {
-      Router.events.off("routeChangeStart", leave);
+      Router.events.off("routeChangeStart", start);
       Router.events.off("routeChangeComplete", arrive);
     };
   }, []);

@@ -13,7 +13,15 @@ import { renderSite, setUpSiteTest } from "@/tests/support/render-site";
 
 const route = vi.hoisted(() => {
   const beforePopState = vi.fn<(handle: (state: { as: string }) => boolean) => void>();
-  return { pathname: "/", asPath: "/", events: { on() {}, off() {} }, beforePopState };
+  const listeners: (readonly [name: string, listen: (path: string) => void])[] = [];
+  const events = {
+    on: (...listener: (typeof listeners)[number]) => void listeners.push(listener),
+    off() {},
+    emit(name: string, path: string) {
+      for (const [own, listen] of listeners) if (own === name) listen(path);
+    },
+  };
+  return { pathname: "/", asPath: "/", events, beforePopState };
 });
 vi.mock("next/router", () => ({ default: route, useRouter: () => route }));
 
@@ -81,6 +89,23 @@ describe("the start of the site", () => {
     expect(isForNext("/meebit/20001")).toBe(false);
     Object.assign(route, { asPath: "/meebit/1" });
     expect(isForNext("/meebit/20001")).toBe(true);
+  });
+
+  it("goes forward to where a page was left, though the browser scrolls between Back and Next's start", () => {
+    const scrollTo = vi.spyOn(window, "scrollTo").mockImplementation(() => {});
+    renderHook(useRouteChange);
+    const goTo = (as: string, top: number) => {
+      route.beforePopState.mock.lastCall?.[0]({ as });
+      Object.assign(window, { scrollY: top });
+      route.events.emit("routeChangeStart", as);
+      Object.assign(route, { asPath: as });
+      route.events.emit("routeChangeComplete", as);
+    };
+    Object.assign(route, { asPath: "/privacy-policy" });
+    Object.assign(window, { scrollY: 500 });
+    goTo("/faq", 2000);
+    goTo("/privacy-policy", 0);
+    expect(scrollTo).toHaveBeenLastCalledWith(0, 500);
   });
 
   it("focuses the section in the address of another guide, and keeps the focus on a link that the page keeps", () => {
