@@ -102,7 +102,9 @@ async function tryLighthouse(...args: Parameters<typeof runLighthouse>): Promise
   try {
     return await runLighthouse(...args);
   } catch (error) {
-    console.error(`Lighthouse ${args[0]}: ${error instanceof Error ? error.message.slice(0, 300) : String(error)}`);
+    // The first line of a failed command's message is the command.
+    const message = error instanceof Error ? error.message.replace(/^Command failed:.*\n/, "") : String(error);
+    console.error(`Lighthouse ${args[0]}: ${message.slice(0, 300)}`);
     return null;
   }
 }
