@@ -21,7 +21,13 @@ export function TextPage({ title, lead, poster, children }: TextPageProps) {
       </div>
       {poster && (
         <div aria-hidden="true" className={styles["figure"]} data-stage-subject>
-          <Picture alt="" className="fill" sizes="(width >= 1024px) 38vw, 440px" source={poster} urgent />
+          <Picture
+            alt=""
+            className="fill"
+            sizes="(width >= 1024px) 38vw, (width >= 600px) 440px, 280px"
+            source={poster}
+            urgent
+          />
         </div>
       )}
       <div className={styles["sheets"]}>{children}</div>
