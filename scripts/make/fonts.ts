@@ -9,25 +9,29 @@ const FOLDER = "styles/fonts";
 const range = (from: number, to: number) =>
   String.fromCodePoint(...Array.from({ length: to - from + 1 }, (_, place) => from + place));
 const ASCII = range(0x20, 0x7e);
-const LATIN_1 = range(0xa0, 0xff);
-const PUNCTUATION = "–—‘’“”…•−×·©€™→←↑↓";
+const LATIN_1 = range(0xa1, 0xff);
+const PUNCTUATION = "\u00a0–—‘’“”…•−×·°©€™→←↑↓";
 
 /** The letters and the weight range that the site uses of each family. */
 const FONTS = [
   { name: "unbounded", letters: ASCII + PUNCTUATION, weights: [500, 900] },
-  { name: "instrument-sans", letters: ASCII + LATIN_1 + PUNCTUATION, weights: [400, 700] },
+  { name: "instrument-sans", letters: ASCII + PUNCTUATION, weights: [400, 700] },
+  // For names of others: the site's own texts need no accents.
+  { name: "instrument-sans", file: "instrument-sans-accents", letters: LATIN_1, weights: [400, 700] },
   { name: "jetbrains-mono", letters: ASCII + PUNCTUATION, weights: [400, 800] },
 ] as const;
 
 mkdirSync(FOLDER, { recursive: true });
-for (const { name, letters, weights } of FONTS) {
-  const [min, max] = weights;
+for (const font of FONTS) {
+  const { name, letters } = font;
+  const file = "file" in font ? font.file : name;
+  const [min, max] = font.weights;
   const whole = readFileSync(`node_modules/@fontsource-variable/${name}/files/${name}-latin-wght-normal.woff2`);
   const subset = await subsetFont(whole, letters, {
     targetFormat: "woff2",
     variationAxes: { wght: { min, max } },
     noLayoutClosure: true,
   });
-  writeFileSync(join(FOLDER, `${name}.woff2`), subset);
-  console.log(`${name}: ${whole.length} -> ${subset.length} bytes`);
+  writeFileSync(join(FOLDER, `${file}.woff2`), subset);
+  console.log(`${file}: ${whole.length} -> ${subset.length} bytes`);
 }
