@@ -58,7 +58,7 @@ function SavedLine({ mood, saved, onMood, onHistory }: SavedLineProps) {
       {saved !== undefined && saved !== "default" && (
         <button
           aria-disabled={mood === saved || undefined}
-          className={styles["saved"]}
+          className={styles["lineButton"]}
           onClick={() => onMood(saved)}
           type="button"
         >
@@ -67,7 +67,8 @@ function SavedLine({ mood, saved, onMood, onHistory }: SavedLineProps) {
         </button>
       )}
       {saved === "default" && <p className="soft">{moodsText.saved.none}</p>}
-      <button className={styles["history"]} onClick={onHistory} type="button">
+      {/* Right-aligned at once: the saved mood loads later. */}
+      <button className={`left-auto ${styles["lineButton"]}`} onClick={onHistory} type="button">
         <Icon name="history" size={20} />
         {moodsText.saved.history}
       </button>
