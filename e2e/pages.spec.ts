@@ -132,6 +132,8 @@ for (const [place, route] of routesOnDisk().entries()) {
         // The viewer has no skip link.
         if (variant === "nowebgl" && !route.startsWith("/viewer/"))
           await test.step("skip link", () => expectSkipLink(page));
+        // A class that has no style, or a condition, became a text.
+        await expect(page.locator(":is(.undefined, .false, .null)")).toHaveCount(0);
         expect(problems).toEqual([]);
       },
     );

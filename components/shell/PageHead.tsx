@@ -21,7 +21,7 @@ export function PageHead({ title, description = DESCRIPTION, tags = { meta: {} }
         <link key={link.rel} {...link} />
       ))}
       {Object.entries(tags.meta).map(([name, content]) => (
-        <meta content={content} key={name} {...(name.startsWith("og:") ? { property: name } : { name })} />
+        <meta key={name} {...(name.startsWith("og:") ? { property: name } : { name })} content={content} />
       ))}
       {tags.script && <script async key="script" src={tags.script} />}
     </Head>

@@ -49,7 +49,7 @@ export function ButtonLink({
   isOutside = false,
   plain = false,
 }: ButtonLinkProps) {
-  const className = `${styles["button"]} ${styles[tone]} ${styles[size]}`;
+  const className = [styles["button"], styles[tone], styles[size]].filter(Boolean).join(" ");
   if (isOutside)
     return (
       <OutsideLink className={className} href={href}>
