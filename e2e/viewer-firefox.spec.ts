@@ -1,6 +1,7 @@
 import { expect, test } from "@playwright/test";
 import {
   elementPage,
+  embeddingSite,
   type FrameSite,
   frameSite,
   ISOLATION_CASES,
@@ -155,6 +156,23 @@ test.describe("the matrix in Firefox", () => {
     expect(problems).toEqual([]);
     await page.close();
     await sandboxed.close();
+  });
+
+  test("a frame that its page does not display reports a still, and is live once displayed", async ({ baseURL }) => {
+    test.setTimeout(4 * GIVE_UP_MS);
+    const market = await embeddingSite(`${baseURL}/viewer/1?mood=gm`, "allow-scripts", "display: none");
+    const page = await firefox.newPage();
+    await page.goto(market.url);
+    await page.waitForFunction(() => window.receivedMessages.length > 0, { timeout: GIVE_UP_MS });
+    await page.$eval("iframe", (frame) => frame.removeAttribute("style"));
+    await page.waitForFunction(() => window.receivedMessages.length > 1, { timeout: GIVE_UP_MS });
+    const messages = await page.evaluate(() => window.receivedMessages.map(({ type, payload }) => [type, payload]));
+    expect(messages).toEqual([
+      ["ready", { id: 1, mood: "gm", live: false }],
+      ["live", { id: 1, mood: "gm", live: true }],
+    ]);
+    await page.close();
+    await market.close();
   });
 
   test("problems in a sandboxed frame are recorded", CORE, async () => {

@@ -23,6 +23,8 @@ const FADE_MS = 200;
 const REST_AFTER_MS = 5000;
 /** Milliseconds before an unseen viewer reports `resting`: frames learn their position late. */
 const REPORT_RESTING_AFTER_MS = 300;
+/** The same without any position: browsers report none in frames that their pages hide by style. */
+const REPORT_UNKNOWN_AFTER_MS = 1000;
 
 /**
  * Milliseconds before a missing context is requested again: doubles each time, up to the longest. Browsers limit
@@ -97,8 +99,9 @@ export function useLiveScene(box: RefObject<HTMLElement | null>, { isWanted, id 
   };
   const pauseMs = Math.min(SHORTAGE_PAUSE_MS.first * 2 ** (mount.shortages - 1), SHORTAGE_PAUSE_MS.longest);
   useTimer(problem?.code === "no_webgl" && isVisible ? pauseMs : null, mount.shortages, mount.start);
-  const isInvisible = visibility === "offscreen" || (visibility === "hidden" && !isMounted);
-  const restMs = isMounted ? REST_AFTER_MS : REPORT_RESTING_AFTER_MS;
+  const isInvisible = visibility === "offscreen" || (isWanted && visibility !== "visible" && !isMounted);
+  const reportMs = visibility === null ? REPORT_UNKNOWN_AFTER_MS : REPORT_RESTING_AFTER_MS;
+  const restMs = isMounted ? REST_AFTER_MS : reportMs;
   useTimer(isInvisible ? restMs : null, visibility, mount.rest);
   const { onFailed } = events;
   // A new avatar is a new attempt.

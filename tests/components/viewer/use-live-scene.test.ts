@@ -143,3 +143,14 @@ it.each([
   });
   expect([scene.current.status, fetched.ids]).toEqual(["waiting", [1, 1]]);
 });
+
+it("rests while its browser reports no visibility, until it does", () => {
+  contexts = [true];
+  const box = { current: document.createElement("div") };
+  const { result } = renderHook(() => useLiveScene(box, { isWanted: true, id: 1 }));
+  expect(result.current.status).toBe("waiting");
+  act(() => vi.advanceTimersByTime(1000));
+  expect([result.current.status, contextCount]).toEqual(["resting", 0]);
+  act(() => observer.report("visible"));
+  expect([result.current.status, fetched.ids]).toEqual(["waiting", [1]]);
+});
