@@ -270,6 +270,41 @@ test("outside of the viewport it loads no 3D and reports a still, and becomes li
   await site.close();
 });
 
+test("a capture shows the mood and the avatar that were set just before it", async ({ page, baseURL }) => {
+  const site = await embeddingSite(`${baseURL}/viewer/1?mood=gm`, "allow-scripts");
+  await page.goto(site.url);
+  await untilReady(page);
+  /** Sends messages at once, and returns the picture of the last one: its width and address. */
+  const captureAfter = (...messages: object[]) =>
+    page.evaluate(
+      (sent) =>
+        new Promise<{ width: number; dataUrl: string }>((resolve) => {
+          const requestId = crypto.randomUUID();
+          addEventListener("message", async ({ data }) => {
+            if (data.requestId !== requestId) return;
+            const image = new Image();
+            image.src = data.payload.dataUrl;
+            await image.decode();
+            resolve({ width: image.naturalWidth, dataUrl: image.src });
+          });
+          const viewer = document.querySelector("iframe")?.contentWindow;
+          for (const message of [...sent, { type: "capture", requestId }])
+            viewer?.postMessage({ version: 2, ...message }, "*");
+        }),
+      messages,
+    );
+  await captureAfter({ type: "pause" });
+  for (const mood of ["zen", "ded", "gm", "hype", "shy", "gn", "wtf", "nope"]) {
+    const picture = await captureAfter({ type: "setMood", payload: { mood } });
+    await passFrames(page, 10);
+    expect((await captureAfter()).dataUrl === picture.dataUrl, mood).toBe(true);
+  }
+  // Its poster is larger than the canvas, which still shows the former avatar.
+  const { width } = await captureAfter({ type: "setAvatar", payload: { id: 7, mood: "gm" } });
+  expect(width).toBe(1080);
+  await site.close();
+});
+
 test("with autoplay=0 it reports a still, and that it is live after play", async ({ page, baseURL }) => {
   const site = await embeddingSite(`${baseURL}/viewer/1?mood=gm&autoplay=0`, "allow-scripts");
   await page.goto(site.url);

@@ -87,7 +87,7 @@ export function Viewer({ hasControls, isAutoplay, ...address }: ViewerProps) {
   const poster = useShownPoster({ id, mood, view }, isLive);
   const message = reason ? viewerText.still(reason) : STATUS_MESSAGES[status];
 
-  const { announcement, ...commands } = useCommands({ page, playback, scene, transition, onPlay: live.retry });
+  const { announcement, ...commands } = useCommands({ page, playback, scene, isLive, transition, onPlay: live.retry });
   const togglePlaying = () => commands.setPlaying(!isPlaying);
 
   // No controls until the motion setting is known.
@@ -176,14 +176,15 @@ function usePlayback(isAutoplay: boolean) {
 interface CommandTargets {
   readonly page: ReturnType<typeof usePage>;
   readonly playback: ReturnType<typeof usePlayback>;
-  /** null while there is no live scene. */
+  /** null while there is no live scene. It renders after the page: meanwhile it can still be that of another avatar. */
   readonly scene: RefObject<ViewerHandle | null>;
+  readonly isLive: boolean;
   readonly transition: "animate" | "instant";
   readonly onPlay: () => void;
 }
 
 /** Returns the commands of the user and the parent, and the announcement of the last one. */
-function useCommands({ page, playback, scene, transition, onPlay }: CommandTargets) {
+function useCommands({ page, playback, scene, isLive, transition, onPlay }: CommandTargets) {
   const [announcement, announce] = useAnnouncement();
   const { id, mood, view, background, setBackground } = page;
   return {
@@ -208,7 +209,7 @@ function useCommands({ page, playback, scene, transition, onPlay }: CommandTarge
       if (next) onPlay();
     },
     async capture() {
-      const picture = scene.current?.capture(background);
+      const picture = isLive && scene.current?.capture(background, mood);
       if (picture) return picture;
       const { captureStill } = await import("@/lib/client/viewer/capture-still");
       return captureStill({ id, mood, view, background });

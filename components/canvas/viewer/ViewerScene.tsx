@@ -58,8 +58,8 @@ export interface ViewerHandle {
   setOrbit(orbit: Orbit, transition: "animate" | "track" | "instant"): void;
   /** Moves to a view and resets the user's orbit. */
   setView(view: View, transition: "animate" | "instant"): void;
-  /** Returns a PNG of the current frame with a backdrop. */
-  capture(background: ViewerBackground): Promise<Blob>;
+  /** Returns a PNG of the current frame with a backdrop, in the page's mood, which the scene may get only later. */
+  capture(background: ViewerBackground, mood: Mood): Promise<Blob>;
 }
 
 interface ViewerSceneProps {
@@ -92,11 +92,15 @@ export function ViewerScene({ ref, animations, model, mood, view, transition, is
     camera.setRig(model.rig);
     invalidate();
   }, [camera, player, model, invalidate]);
-  useEffect(() => {
-    if (mood === player.mood) return;
-    player.setMood(mood, driver.isPlaying ? "blend" : "still");
-    invalidate();
-  }, [driver, player, mood, invalidate]);
+  const setMood = useCallback(
+    (next: Mood) => {
+      if (next === player.mood) return;
+      player.setMood(next, driver.isPlaying ? "blend" : "still");
+      invalidate();
+    },
+    [driver, player, invalidate],
+  );
+  useEffect(() => setMood(mood), [setMood, mood]);
   useEffect(() => {
     driver.isPlaying = isPlaying;
     invalidate();
@@ -126,13 +130,14 @@ export function ViewerScene({ ref, animations, model, mood, view, transition, is
               invalidate();
             },
             setView: goTo,
-            capture(background) {
+            capture(background, pageMood) {
+              setMood(pageMood);
               advance(performance.now());
               return captureCanvas(gl.domElement, background, player.mood);
             },
           }
         : null,
-    [advance, camera, gl, goTo, invalidate, isLive, player],
+    [advance, camera, gl, goTo, invalidate, isLive, player, setMood],
   );
 
   useStep((seconds, { camera: lens, size }) => {
