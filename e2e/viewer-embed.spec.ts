@@ -305,6 +305,19 @@ test("a capture shows the mood and the avatar that were set just before it", asy
   await site.close();
 });
 
+test("on paper it shows its poster", async ({ page, baseURL }) => {
+  const site = await embeddingSite(`${baseURL}/viewer/1?mood=gm`, "allow-scripts");
+  await page.goto(site.url);
+  await untilReady(page);
+  const frame = page.frameLocator("iframe");
+  await expect(frame.locator("canvas")).toHaveCSS("opacity", "1");
+  await page.emulateMedia({ media: "print" });
+  await expect(frame.locator("main img")).toHaveCSS("opacity", "1");
+  await expect(frame.locator("main img")).toBeVisible();
+  await expect(frame.locator("canvas")).toHaveCSS("opacity", "0");
+  await site.close();
+});
+
 test("with autoplay=0 it reports a still, and that it is live after play", async ({ page, baseURL }) => {
   const site = await embeddingSite(`${baseURL}/viewer/1?mood=gm&autoplay=0`, "allow-scripts");
   await page.goto(site.url);
