@@ -1,5 +1,5 @@
 import { expect, type Page, test } from "@playwright/test";
-import { servePages } from "@/e2e/support/embedding-site";
+import { holdElementScript, servePages } from "@/e2e/support/embedding-site";
 import { MOVING } from "@/e2e/support/frames";
 import { watchProblems } from "@/e2e/support/problems";
 
@@ -103,7 +103,13 @@ test("the element's code shows the same settings and size on another site", asyn
   const src = await page.locator("iframe").getAttribute("src");
 
   const market = await servePages(() => `<!doctype html><html lang="en"><title>Market</title>${snippet}</html>`);
-  await page.goto(market.url);
+  // Also before the script arrives.
+  const release = await holdElementScript(page);
+  await page.goto(market.url, { waitUntil: "commit" });
+  const poster = page.getByRole("img", { name: "Meebit 00007" });
+  await expect.poll(() => poster.evaluate((image: HTMLImageElement) => image.complete)).toBe(true);
+  expect(await page.locator("meebit-viewer").boundingBox()).toMatchObject({ width: 720, height: 405 });
+  release();
   const framed = page.locator("meebit-viewer iframe");
   await expect(framed).toHaveCSS("opacity", "1");
   expect(new URL((await framed.getAttribute("src")) ?? "").href.endsWith(src ?? "-")).toBe(true);

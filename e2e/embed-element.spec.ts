@@ -1,5 +1,12 @@
+import { readFileSync } from "node:fs";
 import { expect, test } from "@playwright/test";
-import { elementPage, recordElementEvents, sandboxedElementSite, servePages } from "@/e2e/support/embedding-site";
+import {
+  elementPage,
+  holdElementScript,
+  recordElementEvents,
+  sandboxedElementSite,
+  servePages,
+} from "@/e2e/support/embedding-site";
 import { watchProblems } from "@/e2e/support/problems";
 import { CORE } from "@/e2e/support/scope";
 
@@ -120,6 +127,24 @@ test("50 elements request one poster each, and at most eight of those in view ha
   expect(new Set(posters).size).toBe(COUNT);
   await site.close();
 });
+
+for (const file of ["docs/embed.md", "packages/meebit-viewer/README.md"]) {
+  test(`what follows the element of ${file} stays in its place when the script arrives`, async ({ page, baseURL }) => {
+    const [example = ""] = /<meebit-viewer[^>]*>\s*<img.*?<\/meebit-viewer>/s.exec(readFileSync(file, "utf8")) ?? [];
+    const element = example.replaceAll("https://example.org", baseURL ?? "");
+    const site = await servePages(() => elementPage(baseURL, `${element}<p>Below</p>`));
+    const release = await holdElementScript(page);
+    await page.goto(site.url, { waitUntil: "commit" });
+    const isLoaded = () => page.getByRole("img").evaluate((image: HTMLImageElement) => image.complete);
+    await expect.poll(isLoaded).toBe(true);
+    const below = page.getByText("Below");
+    const former = await below.boundingBox();
+    release();
+    await expect(page.locator("meebit-viewer iframe")).toHaveCSS("opacity", "1");
+    expect(await below.boundingBox()).toEqual(former);
+    await site.close();
+  });
+}
 
 test.describe("without JavaScript", () => {
   test.use({ javaScriptEnabled: false });

@@ -41,6 +41,8 @@ const createAttributes = ({ id, box: _, ...query }: Settings, siteUrl: string) =
 function createElementSnippet(settings: Settings, siteUrl: string): string {
   const { id, box, background } = settings;
   const { width, height } = BOXES[box];
+  // Before the script arrives, the box has its place too, and the poster fits into it.
+  const side = Math.min(width, height);
   const attributes = createAttributes(settings, siteUrl);
   const poster = new URLSearchParams({ type: "poster", token_id: String(id) });
   for (const [name, value] of attributes) if (name === "mood" || name === "view") poster.set(name, value);
@@ -49,9 +51,9 @@ function createElementSnippet(settings: Settings, siteUrl: string): string {
   return `<script type="module" src="${new URL("/embed/meebit-viewer.js", siteUrl).href}"></script>
 <meebit-viewer
   token="${id}"${[...attributes].map(([name, value]) => ` ${name}="${value}"`).join("")}
-  style="width: ${width}px; aspect-ratio: ${width} / ${height}"
+  style="display: inline-block; overflow: hidden; width: ${width}px; aspect-ratio: ${width} / ${height}"
 >
-  <img src="${src}" alt="Meebit ${padId(id)}">
+  <img src="${src}" alt="Meebit ${padId(id)}" width="${side}" height="${side}">
 </meebit-viewer>`;
 }
 

@@ -1,5 +1,6 @@
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
+import type { Page } from "@playwright/test";
 import { sampleOf } from "@/e2e/support/scope";
 
 declare global {
@@ -122,4 +123,17 @@ export function recordElementEvents(): void {
     const record = (event: Event) => event instanceof CustomEvent && window.elementEvents.push([type, event.detail]);
     document.addEventListener(type, record, true);
   }
+}
+
+/** Holds the element's script back until the returned function is called. */
+export async function holdElementScript(page: Page): Promise<() => void> {
+  let release = (): void => undefined;
+  const released = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  await page.route("**/meebit-viewer.js", async (route) => {
+    await released;
+    await route.continue();
+  });
+  return release;
 }
