@@ -25,5 +25,7 @@ export function useGateAnswer() {
     queryKey: [SESSION_QUERY_PREFIX, "gate"],
     queryFn: ({ signal }) => fetchJson<GateAnswer>("gate", { signal }),
     refetchOnWindowFocus: "always",
+    // Offline, the last answer stays.
+    networkMode: "online",
   });
 }

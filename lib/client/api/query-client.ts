@@ -13,7 +13,11 @@ export function getQueryClient(): QueryClient {
 function makeClient(): QueryClient {
   return new QueryClient({
     defaultOptions: {
+      // Offline too, requests fail with a message, which a paused one would not show.
+      mutations: { networkMode: "always" },
       queries: {
+        networkMode: "always",
+        refetchOnReconnect: true,
         staleTime: 30_000,
         // Only temporary failures are retried.
         retry: (failures, error) => failures < 2 && error instanceof ApiError && error.isRetryable,

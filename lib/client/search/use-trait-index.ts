@@ -16,7 +16,6 @@ export function useTraitIndex(isWanted: boolean) {
     // A file of this site: after a failure the user may retry.
     retry: 1,
     retryDelay: 500,
-    networkMode: "always",
   });
   const search = useMemo(() => (data ? createTraitSearch(data) : null), [data]);
   return { index: data, search, hasFailed: isError && !data, error, isFetching, retry: () => void refetch() };

@@ -21,7 +21,6 @@ export const SAMPLES_QUERY = queryOptions({
   queryFn: drawSamples,
   staleTime: Number.POSITIVE_INFINITY,
   gcTime: Number.POSITIVE_INFINITY,
-  networkMode: "always",
 });
 
 /** Returns the visitor's samples. */

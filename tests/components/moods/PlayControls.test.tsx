@@ -1,6 +1,7 @@
 // @vitest-environment jsdom
+import { onlineManager } from "@tanstack/react-query";
 import { act, fireEvent, screen, waitFor, within } from "@testing-library/react";
-import { describe, expect, it, vi } from "vitest";
+import { describe, expect, it, onTestFinished, vi } from "vitest";
 import { PlayControls } from "@/components/moods/PlayControls";
 import { putSession } from "@/lib/client/api/use-session";
 import { DEFAULT_LINKS } from "@/lib/client/public-env";
@@ -35,6 +36,18 @@ const press = async (name: string | RegExp) => fireEvent.click(await button(name
 const writes = () => fake.site.requests.filter((request) => /^(PUT|DELETE)/.test(request));
 const stamp = () => screen.queryByText("Mood saved", { selector: "p" });
 const savedLine = () => screen.queryByRole("button", { name: /^Saved:/ })?.textContent ?? null;
+
+/** The browser reports that it is offline, and no request gets an answer. */
+function goOffline(): void {
+  fake.site.refuse("", "no answer");
+  act(() => onlineManager.setOnline(false));
+  onTestFinished(() => onlineManager.setOnline(true));
+}
+
+function goOnline(): void {
+  fake.site.stopRefusing("");
+  act(() => onlineManager.setOnline(true));
+}
 
 /** Does what the wallet part does after signing in. */
 function signIn(): void {
@@ -189,6 +202,18 @@ describe("a holder", () => {
     },
   );
 
+  it("offline: Save shows the reason, and Try again saves once online", async () => {
+    fake.site.session = WALLET;
+    play();
+    await button("Save this mood");
+    goOffline();
+    await press("Save this mood");
+    expect((await screen.findByRole("alert")).textContent).toBe(NO_ANSWER_MESSAGES.offline);
+    goOnline();
+    await press("Try again");
+    await waitFor(() => expect(stamp()).toBeTruthy());
+  });
+
   it("two saves in a row: the last one is the mood that stays saved", async () => {
     fake.site.session = WALLET;
     play();
@@ -313,6 +338,18 @@ describe("earlier moods", () => {
     await press("History");
     return await screen.findByRole("dialog", { name: "Saved moods of 00007" });
   };
+
+  it("offline: the panel shows the reason, and the list once online", async () => {
+    fake.site.session = WALLET;
+    play();
+    await button("Save this mood");
+    goOffline();
+    await press("History");
+    const dialog = await screen.findByRole("dialog", { name: "Saved moods of 00007" });
+    expect((await within(dialog).findByRole("alert")).textContent).toBe(NO_ANSWER_MESSAGES.offline);
+    goOnline();
+    expect(await within(dialog).findByText(/^No mood is saved yet/)).toBeTruthy();
+  });
 
   it("are listed with date and signer, and a holder restores one", async () => {
     fake.site.session = WALLET;

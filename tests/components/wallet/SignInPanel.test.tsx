@@ -1,6 +1,7 @@
 // @vitest-environment jsdom
+import { onlineManager } from "@tanstack/react-query";
 import { act, fireEvent, screen, waitFor } from "@testing-library/react";
-import { afterEach, describe, expect, it, vi } from "vitest";
+import { afterEach, describe, expect, it, onTestFinished, vi } from "vitest";
 import { SignInPanel } from "@/components/wallet/SignInPanel";
 import { SyncSignMoodPanel } from "@/components/wallet/SyncSignMoodPanel";
 import { SyncSignPanel } from "@/components/wallet/SyncSignPanel";
@@ -255,6 +256,19 @@ describe("the signature", () => {
       await screen.findByText("Error while signing in: API failed. Please try again.", {}, { timeout: 8000 }),
     ).toBeTruthy();
     expect(screen.queryByText("What you sign"), "there is no text").toBeNull();
+  });
+
+  it("offline: shows the reason, and the text to sign once online", async () => {
+    onTestFinished(() => onlineManager.setOnline(true));
+    onlineManager.setOnline(false);
+    fake.site.refuse("GET", "no answer");
+    await open();
+    const message = "Error while signing in: API failed. Please try again.";
+    expect(await screen.findByText(message, {}, { timeout: 8000 })).toBeTruthy();
+    fake.site.stopRefusing("GET");
+    act(() => onlineManager.setOnline(true));
+    expect(await textThere()).toBeTruthy();
+    expect(screen.queryByText(message)).toBeNull();
   });
 });
 

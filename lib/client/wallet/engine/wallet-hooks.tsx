@@ -8,9 +8,6 @@ import { WalletError } from "@/lib/client/wallet/wallet-error";
 import type { WalletTransaction } from "@/lib/shared/api/writes";
 import { useWalletStore } from "@/stores/wallet-store";
 
-/** Wallets work offline too: a mutation must not wait for the network. */
-const MUTATION = { networkMode: "always" } as const;
-
 /** Provides wagmi's hooks with the connected wallet's config. Renders nothing without a wallet. */
 export function WalletProvider({ children }: { readonly children: ReactNode }) {
   const id = useWalletStore((state) => state.wallet?.id);
@@ -29,7 +26,7 @@ export function WalletProvider({ children }: { readonly children: ReactNode }) {
  */
 export function useSignText(): (text: string, address: string) => Promise<string> {
   const { connector } = useConnection();
-  const { mutateAsync } = useSignMessage({ mutation: MUTATION });
+  const { mutateAsync } = useSignMessage();
   return (message, address) => mutateAsync({ account: getAddress(address), message, ...(connector && { connector }) });
 }
 
@@ -40,7 +37,7 @@ export function useSignText(): (text: string, address: string) => Promise<string
  */
 export function useSendWrite(): (transaction: WalletTransaction) => Promise<string> {
   const { connector } = useConnection();
-  const { mutateAsync } = useSendTransaction({ mutation: MUTATION });
+  const { mutateAsync } = useSendTransaction();
   return async ({ from, to, data }) => {
     if (!isSameAddress(useWalletStore.getState().address, from))
       throw new WalletError("other_account", "The wallet is on another account by now.");
