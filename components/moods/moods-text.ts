@@ -24,6 +24,7 @@ export const moodsText = {
     saved: "Mood saved",
     nothing: "Pick a mood to save",
     failed: "The mood was not saved. Please try again later.",
+    failedElsewhere: (mood: string, number: string, reason: string) => `${mood} is not saved for ${number}. ${reason}`,
     hints: {
       connect: "Holders save a mood for their Meebit. It costs nothing.",
       sign: "One free signature shows that it is you.",

@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from "react";
 import { moodsText } from "@/components/moods/moods-text";
+import { uiText } from "@/components/ui/ui-text";
 import { useSavedMood } from "@/lib/client/api/avatar-queries";
 import type { ApiError } from "@/lib/client/api/fetch-json";
 import { useHoldings } from "@/lib/client/api/use-holdings";
@@ -8,7 +9,9 @@ import { useSession } from "@/lib/client/api/use-session";
 import { onSignedIn, openSignIn } from "@/lib/client/wallet/open-sign-in";
 import type { HoldingsAnswer } from "@/lib/shared/api/holdings";
 import { ERROR_MESSAGES, getErrorMessage } from "@/lib/shared/error-messages";
-import type { Mood } from "@/lib/shared/moods";
+import { padId } from "@/lib/shared/ids";
+import { getMoodName, type Mood } from "@/lib/shared/moods";
+import { useErrorStore } from "@/stores/error-store";
 import { useWalletStore } from "@/stores/wallet-store";
 
 /** The inputs that determine the save step. */
@@ -105,7 +108,14 @@ export function useSaveFlow(id: number, mood: Mood): SaveFlow {
   const signedIn = session.data?.address ?? null;
   const holdings = useHoldings(signedIn ?? wallet);
   const savedMood = useSavedMood(id);
-  const { mutate, variables, isPending, isSuccess, error } = useSaveMood();
+  const shownSave = useRef<MoodToSave | null>(null);
+  const { mutate, variables, isPending, isSuccess, error } = useSaveMood((cause, save) => {
+    if (isSame(shownSave.current, save)) return;
+    const message = getErrorMessage(cause, uiText.tryLater);
+    useErrorStore
+      .getState()
+      .setBannerError(moodsText.save.failedElsewhere(getMoodName(save.mood), padId(save.id), message));
+  });
   const requestedSave = useRef<MoodToSave | null>(null);
   const [ready, setReady] = useState<MoodToSave | null>(null);
 
@@ -116,8 +126,12 @@ export function useSaveFlow(id: number, mood: Mood): SaveFlow {
   const isLoadingHoldings = holdings.isFetching && holdings.data === undefined;
 
   useEffect(() => {
+    shownSave.current = { id, mood };
     if (!isSame(requestedSave.current, { id, mood })) requestedSave.current = null;
     setReady((before) => (isSame(before, { id, mood }) ? before : null));
+    return () => {
+      shownSave.current = null;
+    };
   }, [id, mood]);
 
   useEffect(

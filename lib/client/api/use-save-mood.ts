@@ -17,8 +17,9 @@ export const SAVE_MOOD = ["save-mood"] as const;
 /**
  * Saves a mood. It counts as saved once the server confirms it. If the server refuses, `error` has the message. Saves run
  * in sequence: the last one requested is the last one stored.
+ * @param onFailed called even if the caller is unmounted meanwhile
  */
-export function useSaveMood() {
+export function useSaveMood(onFailed?: (error: ApiError, save: MoodToSave) => void) {
   const client = useQueryClient();
   return useMutation<SavedMoodAnswer, ApiError, MoodToSave>({
     mutationKey: SAVE_MOOD,
@@ -33,7 +34,8 @@ export function useSaveMood() {
       await client.cancelQueries({ queryKey });
       client.setQueryData(queryKey, answer);
     },
-    onError: (error) => {
+    onError: (error, save) => {
+      onFailed?.(error, save);
       if (error.code === "not_holder") invalidateHoldings();
       if (error.code === "not_signed_in") {
         // Immediately, so that the next press leads to sign-in even before the session is refetched.

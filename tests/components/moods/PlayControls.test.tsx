@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { onlineManager } from "@tanstack/react-query";
-import { act, fireEvent, screen, waitFor, within } from "@testing-library/react";
+import { act, cleanup, fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { describe, expect, it, onTestFinished, vi } from "vitest";
 import { PlayControls } from "@/components/moods/PlayControls";
 import { putSession } from "@/lib/client/api/use-session";
@@ -11,6 +11,7 @@ import { NO_ANSWER_MESSAGES } from "@/lib/shared/error-messages";
 import { HTTP_ERRORS } from "@/lib/shared/errors";
 import { PICKABLE_MOODS } from "@/lib/shared/moods";
 import { useCharacterStore } from "@/stores/character-store";
+import { useErrorStore } from "@/stores/error-store";
 import { useUiStore } from "@/stores/ui-store";
 import { useWalletStore } from "@/stores/wallet-store";
 import { createHoldings, setUpFakeSite, VAULT, WALLET } from "@/tests/support/fake-site";
@@ -212,6 +213,24 @@ describe("a holder", () => {
     goOnline();
     await press("Try again");
     await waitFor(() => expect(stamp()).toBeTruthy());
+  });
+
+  it.each([
+    ["another mood", () => useCharacterStore.getState().setMood("zen")],
+    ["another avatar", () => useCharacterStore.getState().setCurrent("00045")],
+    ["another page", cleanup],
+  ])("shows %s when its save fails: the banner names the mood and avatar that are not saved", async (_, leave) => {
+    fake.site.session = WALLET;
+    fake.site.refuse("PUT", "chain_unreachable");
+    const release = fake.site.hold("PUT");
+    play();
+    await press("Save this mood");
+    await waitFor(() => expect(writes()).toHaveLength(1));
+    act(leave);
+    act(release);
+    const message = `GM is not saved for 00007. ${HTTP_ERRORS.chain_unreachable[1]}`;
+    await waitFor(() => expect(useErrorStore.getState().bannerError).toBe(message));
+    expect(screen.queryByRole("alert")).toBeNull();
   });
 
   it("two saves in a row: the last one is the mood that stays saved", async () => {
