@@ -69,6 +69,23 @@ test("going back while a panel is open closes it, and focuses the main element",
   await expect(page.getByRole("main")).toBeFocused();
 });
 
+for (const name of ["Snap pic", "Change avatar", "Connect wallet"]) {
+  test(`going back from the game closes what "${name}" opened, and focuses the home page`, async ({ page }) => {
+    await page.goto("/?noloader&nowebgl");
+    await page.getByRole("main").getByRole("link", { name: "Pride" }).click();
+    await page.getByRole("main").getByRole("button", { name }).click();
+    const opened = page.getByRole("dialog").or(page.getByRole("region", { name: /^Camera/ }));
+    await expect(opened).toBeVisible();
+    await page.goBack();
+    await expect(page.getByRole("button", { name: "Turn mee on" })).toBeVisible();
+    await expect(opened).toHaveCount(0);
+    await expect(page.getByRole("main")).toBeFocused();
+    await page.goForward();
+    await expect(page.getByRole("radio", { name: "Pride" })).toBeChecked();
+    await expect(opened).toHaveCount(0);
+  });
+}
+
 for (const name of ["Home", "MB1, home"]) {
   test(`from the game "${name}" opens the home page at rest, and Back the page before`, async ({ page }) => {
     const site = sitePage(page);

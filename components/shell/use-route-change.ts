@@ -13,6 +13,13 @@ const leftAt = new Map<string, number>();
 /** The path that Back or Forward leads to; empty for none. */
 let returnPath = "";
 
+function closeOverlays(): void {
+  const { setPanel, setShowMeebitSelect, setIsCameraModeEnabled } = useUiStore.getState();
+  setPanel(null);
+  setShowMeebitSelect(false);
+  setIsCameraModeEnabled(false);
+}
+
 /** Returns to where a page was left on Back and Forward: Next shows the top of each page. */
 function useScrollReturn(): void {
   useEffect(() => {
@@ -30,9 +37,13 @@ function useScrollReturn(): void {
       if (path !== returnPath) leave();
     };
     const arrive = (path: string) => {
-      const top = path === returnPath ? leftAt.get(path) : undefined;
-      if (top !== undefined) window.scrollTo(0, top);
+      const isReturn = path === returnPath;
       returnPath = "";
+      if (!isReturn) return;
+      // Also what a page of the same route has opened.
+      closeOverlays();
+      const top = leftAt.get(path);
+      if (top !== undefined) window.scrollTo(0, top);
     };
     Router.events.on("routeChangeStart", start);
     Router.events.on("routeChangeComplete", arrive);
@@ -75,13 +86,8 @@ export function useRouteChange(): void {
   }, [pathname]);
 
   useEffect(() => {
-    const { setPanel, setShowMeebitSelect, setIsCameraModeEnabled, setIsHome } = useUiStore.getState();
-    setIsHome(pathname === "/");
-    return () => {
-      setPanel(null);
-      setShowMeebitSelect(false);
-      setIsCameraModeEnabled(false);
-    };
+    useUiStore.getState().setIsHome(pathname === "/");
+    return closeOverlays;
   }, [pathname]);
 
   useEffect(() => {
