@@ -3,7 +3,7 @@ import { privateKeyToAddress } from "viem/accounts";
 import { getDemoPrivateKey } from "@/contracts/demo-accounts";
 import { giveAvatars } from "@/e2e/support/chain";
 import { CORE, FULL } from "@/e2e/support/scope";
-import { newMood } from "@/e2e/support/site";
+import { newMood, sitePage } from "@/e2e/support/site";
 import { test } from "@/e2e/support/wallet-test";
 import { ERROR_MESSAGES } from "@/lib/shared/error-messages";
 import { getMood } from "@/lib/shared/moods";
@@ -52,6 +52,29 @@ test(
     await expect(site.avatars).toHaveCount(1);
   },
 );
+
+test("a tab shows the mood that another tab has saved, and can save its own again", async ({
+  page,
+  context,
+  account,
+  site,
+}) => {
+  await giveAvatars(account.address, [19_838]);
+  const mood = await newMood(page, 19_838, ["gm", "zen"]);
+  await site.play(19_838, mood);
+  await site.signIn();
+  await site.saveButton.click();
+  await site.expectSaved(mood);
+  const other = sitePage(await context.newPage());
+  await other.play(19_838, "hype");
+  await other.saveButton.click();
+  await other.expectSaved("hype");
+  await expect(page.getByRole("button", { name: "Saved: Hype" })).toBeVisible();
+  await expect(page.getByRole("status").filter({ hasText: "Mood saved" })).toHaveCount(0);
+  await site.saveButton.click();
+  await site.expectSaved(mood);
+  await expect(other.page.getByRole("button", { name: `Saved: ${getMood(mood).label}` })).toBeVisible();
+});
 
 test("a double click on save sends one request", async ({ page, account, site }) => {
   await giveAvatars(account.address, [19_832]);

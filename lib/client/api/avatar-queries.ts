@@ -4,10 +4,13 @@ import type { OwnerAnswer } from "@/lib/shared/api/holdings";
 import type { MoodHistoryAnswer, SavedMoodAnswer } from "@/lib/shared/api/moods";
 import type { TokenTraitsBody } from "@/lib/shared/api/traits";
 
+/** First key of every query for a saved mood. */
+export const SAVED_MOOD = "saved-mood";
+
 /** Query for the saved mood of an avatar. */
 export function createSavedMoodQuery(id: number) {
   return queryOptions({
-    queryKey: ["saved-mood", id],
+    queryKey: [SAVED_MOOD, id],
     // If the response to a save was lost, the browser's cache still holds the previous response.
     queryFn: ({ signal }) => fetchJson<SavedMoodAnswer>(`moods/${id}`, { signal, cache: "no-cache" }),
   });

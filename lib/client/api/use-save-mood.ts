@@ -3,6 +3,7 @@ import { createMoodHistoryQuery, createSavedMoodQuery } from "@/lib/client/api/a
 import { type ApiError, fetchJson } from "@/lib/client/api/fetch-json";
 import { invalidateHoldings } from "@/lib/client/api/use-holdings";
 import { sessionQuery } from "@/lib/client/api/use-session";
+import { notifyTabs } from "@/lib/client/wallet/tabs";
 import type { SavedMoodAnswer } from "@/lib/shared/api/moods";
 import type { Mood } from "@/lib/shared/moods";
 
@@ -45,6 +46,7 @@ export function useSaveMood(onFailed?: (error: ApiError, save: MoodToSave) => vo
     },
     // A save without a response may still have succeeded.
     onSettled: (_answer, error, { id }) => {
+      notifyTabs("mood");
       if (error) void client.invalidateQueries({ queryKey: createSavedMoodQuery(id).queryKey });
       void client.invalidateQueries({ queryKey: createMoodHistoryQuery(id).queryKey });
     },

@@ -1,3 +1,4 @@
+import { SAVED_MOOD } from "@/lib/client/api/avatar-queries";
 import { getQueryClient } from "@/lib/client/api/query-client";
 import { getKnownSession, putSession, sessionQuery } from "@/lib/client/api/use-session";
 import { handleWalletAccount, offerSwitchedAccount } from "@/lib/client/wallet/handle-wallet-account";
@@ -36,7 +37,8 @@ function ignoreError(): void {}
 
 function followTab(message: TabMessage): void {
   if (message === "session") void readSession(SESSION_END_MESSAGES.signedOutInTab);
-  else restoreWallet().catch(ignoreError);
+  else if (message === "wallet") restoreWallet().catch(ignoreError);
+  else void getQueryClient().invalidateQueries({ queryKey: [SAVED_MOOD] });
 }
 
 /** Reads the session again. @param ended shown if another tab or the server has ended it */

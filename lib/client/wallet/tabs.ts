@@ -1,5 +1,5 @@
-/** Message to this browser's other tabs: the session or the wallet changed. */
-export type TabMessage = "session" | "wallet";
+/** Message to this browser's other tabs: the session, the wallet or a saved mood changed. */
+export type TabMessage = "session" | "wallet" | "mood";
 
 const CHANNEL_NAME = "mb1";
 
@@ -18,7 +18,7 @@ export function notifyTabs(message: TabMessage): void {
 /** Calls `listener` with messages of other tabs. Returns an unsubscribe function. */
 export function listenToTabs(listener: (message: TabMessage) => void): () => void {
   const onMessage = ({ data }: MessageEvent<unknown>) => {
-    if (data === "session" || data === "wallet") listener(data);
+    if (data === "session" || data === "wallet" || data === "mood") listener(data);
   };
   const tabChannel = getChannel();
   tabChannel?.addEventListener("message", onMessage);

@@ -35,11 +35,12 @@ describe("messages between tabs", () => {
     const unsubscribe = other.listenToTabs(atOther);
     one.notifyTabs("session");
     one.notifyTabs("wallet");
-    expect(atOther.mock.calls).toEqual([["session"], ["wallet"]]);
+    one.notifyTabs("mood");
+    expect(atOther.mock.calls).toEqual([["session"], ["wallet"], ["mood"]]);
     expect(atOne).not.toHaveBeenCalled();
     unsubscribe();
     one.notifyTabs("session");
-    expect(atOther).toHaveBeenCalledTimes(2);
+    expect(atOther).toHaveBeenCalledTimes(3);
     // A tab opens one channel, however many listeners it has.
     one.listenToTabs(atOne)();
     expect(open.size).toBe(2);
