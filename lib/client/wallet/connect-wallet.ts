@@ -1,4 +1,4 @@
-import { fetchJson } from "@/lib/client/api/fetch-json";
+import { ApiError, fetchJson } from "@/lib/client/api/fetch-json";
 import { getKnownSession, putSession } from "@/lib/client/api/use-session";
 import { handleWalletAccount } from "@/lib/client/wallet/handle-wallet-account";
 import { getLoadedWallet, loadWallet } from "@/lib/client/wallet/load-wallet";
@@ -67,7 +67,13 @@ export async function signOut(): Promise<void> {
 
 /** Ends the wallet's sessions in all browsers. @throws ApiError if the server failed. */
 export async function signOutEverywhere(): Promise<void> {
-  await fetchJson("auth/signout-everywhere", { method: "POST" });
+  try {
+    await fetchJson("auth/signout-everywhere", { method: "POST" });
+  } catch (error) {
+    // It has ended already, and the other browsers' sessions need a new one.
+    if (error instanceof ApiError && error.code === "not_signed_in") forgetSession();
+    throw error;
+  }
   forgetSession();
 }
 

@@ -3,6 +3,7 @@ import { fireEvent, screen, waitFor } from "@testing-library/react";
 import { describe, expect, it, vi } from "vitest";
 import { AccountButton } from "@/components/wallet/AccountButton";
 import { connectWallet } from "@/lib/client/wallet/connect-wallet";
+import { HTTP_ERRORS } from "@/lib/shared/errors";
 import { useErrorStore } from "@/stores/error-store";
 import { useUiStore } from "@/stores/ui-store";
 import { setUpFakeSite } from "@/tests/support/fake-site";
@@ -101,6 +102,16 @@ describe("the menu when signed in", () => {
     await press("Disconnect");
     expect(await button("Connect wallet")).toBeTruthy();
     expect(fake.site.session).toBeNull();
+  });
+
+  it("Sign out everywhere after the session has expired: asks to sign in first, and no longer shows the session", async () => {
+    await signedIn();
+    fake.site.session = null;
+    fake.site.refuse("POST auth/signout-everywhere", "not_signed_in");
+    await press("Sign out everywhere");
+    await screen.findByText("Connected, not signed in");
+    expect(useErrorStore.getState().bannerError).toBe(HTTP_ERRORS.not_signed_in[1]);
+    expect(screen.queryByText("You are signed out.")).toBeNull();
   });
 
   it("shows a failed sign-out in the banner, and stays signed in", async () => {
