@@ -7,6 +7,7 @@ import { giveAvatars } from "@/e2e/support/chain";
 import { CORE } from "@/e2e/support/scope";
 import type { Site } from "@/e2e/support/site";
 import { test } from "@/e2e/support/wallet-test";
+import { NO_ANSWER_MESSAGES } from "@/lib/shared/error-messages";
 import { padId } from "@/lib/shared/ids";
 import { findProgram } from "@/scripts/lib/find-program.mjs";
 
@@ -143,6 +144,22 @@ test("a holder of seven chooses three and gets them complete in one ZIP", async 
   expect(files).toEqual(names(chosen));
   await expectPrints(folder, files);
   await site.expectAccessible();
+});
+
+test("offline, the ZIP is not started and the reason is shown; once online it can be", async ({
+  page,
+  context,
+  account,
+  site,
+}) => {
+  await withoutDialog(page);
+  await openPrints(site, account.address, [ONE, TWO]);
+  await context.setOffline(true);
+  await page.getByRole("button", { name: "Download all" }).click();
+  await expect(page.getByText(NO_ANSWER_MESSAGES.offline)).toBeVisible();
+  await context.setOffline(false);
+  await page.getByRole("button", { name: "Download all" }).click();
+  await expect(page.getByRole("heading", { name: "All downloaded" })).toBeVisible({ timeout: 240_000 });
 });
 
 test("cancelling leaves no data in the file or in the browser's storage", async ({ page, account, site }) => {

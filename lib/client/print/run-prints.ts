@@ -13,6 +13,7 @@ import {
   type ZipPlace,
 } from "@/lib/client/print/zip-place";
 import { onSignedIn } from "@/lib/client/wallet/open-sign-in";
+import { NO_ANSWER_MESSAGES } from "@/lib/shared/error-messages";
 import { useCharacterStore } from "@/stores/character-store";
 
 async function* createEntries(queue: PrintQueue) {
@@ -29,7 +30,9 @@ async function* createEntries(queue: PrintQueue) {
  */
 async function writeZip(queue: PrintQueue, place: ZipPlace, signal: AbortSignal): Promise<ZipFile> {
   try {
-    const { makeZip } = await import("client-zip");
+    const { makeZip } = await import("client-zip").catch((cause: unknown) => {
+      throw new PrintError("no_zip", NO_ANSWER_MESSAGES.offline, { cause });
+    });
     // `as`: it creates its own arrays, never on shared memory.
     const zip = makeZip(createEntries(queue)) as ReadableStream<Uint8Array<ArrayBuffer>>;
     // `preventCancel`: a cancelled client-zip waits for the next print, which would delay the report of a full disk.
