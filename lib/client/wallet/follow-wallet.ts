@@ -36,9 +36,19 @@ export function followWallet(): () => void {
 function ignoreError(): void {}
 
 function followTab(message: TabMessage): void {
-  if (message === "session") void readSession(SESSION_END_MESSAGES.signedOutInTab);
-  else if (message === "wallet") restoreWallet().catch(ignoreError);
-  else void getQueryClient().invalidateQueries({ queryKey: [SAVED_MOOD] });
+  switch (message) {
+    case "session":
+      void readSession(SESSION_END_MESSAGES.signedOutInTab);
+      break;
+    case "wallet":
+      restoreWallet().catch(ignoreError);
+      break;
+    case "mood":
+      void getQueryClient().invalidateQueries({ queryKey: [SAVED_MOOD] });
+      break;
+    default:
+      message satisfies never;
+  }
 }
 
 /** Reads the session again. @param ended shown if another tab or the server has ended it */
