@@ -132,7 +132,7 @@ for (const [place, route] of routesOnDisk().entries()) {
         // The viewer has no skip link.
         if (variant === "nowebgl" && !route.startsWith("/viewer/"))
           await test.step("skip link", () => expectSkipLink(page));
-        // A class that has no style, or a condition, became a text.
+        // Class names that a missing style or a false condition would leave.
         await expect(page.locator(":is(.undefined, .false, .null)")).toHaveCount(0);
         expect(problems).toEqual([]);
       },

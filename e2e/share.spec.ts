@@ -46,7 +46,7 @@ test("the head of an avatar's page has its mood and existing pictures for previe
   const farcaster = JSON.parse(contents["fc:miniapp"] ?? "");
   for (const [address, width, height] of [
     [contents["og:image"], Number(contents["og:image:width"]), Number(contents["og:image:height"])],
-    // X shows this picture too, in place of which the player comes.
+    // X shows the same picture until the visitor starts its player.
     [contents["og:image"], Number(contents["twitter:player:width"]), Number(contents["twitter:player:height"])],
     [farcaster.imageUrl, 1200, 800],
   ]) {
