@@ -3,6 +3,7 @@ import { persist } from "zustand/middleware";
 import { COLLECTION_SIZE, isId, listAllIds, padId, parseId } from "@/lib/shared/ids";
 import type { Mood } from "@/lib/shared/moods";
 import { createPersistOptions } from "@/lib/shared/persist-options";
+import { pickPlaces } from "@/lib/shared/pick-ids";
 import { type WithSetters, withSetters } from "@/lib/shared/with-setters";
 
 /** Default number of random ids (docs/decisions.md). */
@@ -73,8 +74,7 @@ export const useCharacterStore = create<CharacterState>()(
       },
       refreshRandomMeebits(count = RANDOM_COUNT) {
         const { list } = get();
-        const places = pickPlaces(Math.min(count, list.length), list.length);
-        set({ randomList: places.flatMap((place) => list[place] ?? []) });
+        set({ randomList: pickPlaces(count, list.length, Math.random).flatMap((place) => list[place] ?? []) });
       },
       getRandomMeebits(count) {
         const { randomList } = get();
@@ -93,10 +93,3 @@ export const useCharacterStore = create<CharacterState>()(
     ),
   ),
 );
-
-/** Picks distinct random indices of a list, without a copy of it. */
-function pickPlaces(count: number, length: number): number[] {
-  const places = new Set<number>();
-  while (places.size < count) places.add(Math.floor(Math.random() * length));
-  return [...places];
-}

@@ -1,5 +1,3 @@
-import styles from "./EmptyResultPicture.module.scss";
-
 /** Squares of the picture by colour: x, y, width, height. A hat, glasses and an empty shirt. */
 const SQUARES = [
   ["#ff4f9a", ["6 1 8 3"]],
@@ -23,7 +21,7 @@ export function EmptyResultPicture() {
   return (
     <svg
       aria-hidden="true"
-      className={styles["picture"]}
+      className="fill-block studio-backdrop"
       focusable="false"
       shapeRendering="crispEdges"
       viewBox="0 0 20 20"

@@ -1,9 +1,5 @@
 /** Reports the reduced-motion setting, at once and on changes. Returns the unsubscriber. */
 export function watchReducedMotion(onChange: (isReduced: boolean) => void): () => void {
-  if (typeof matchMedia === "undefined") {
-    onChange(false);
-    return () => {};
-  }
   const query = matchMedia("(prefers-reduced-motion: reduce)");
   const notify = () => onChange(query.matches);
   query.addEventListener("change", notify);

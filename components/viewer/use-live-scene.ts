@@ -74,9 +74,6 @@ interface LiveSceneOptions {
   readonly id: number;
 }
 
-/** The state of the viewer's scene. */
-export type LiveScene = ReturnType<typeof useLiveScene>;
-
 type CanvasEvents = Pick<Parameters<ViewerCanvas>[0], "onShown" | "onLost" | "onRestored" | "onFailed">;
 
 /** Shows an avatar's scene over its poster while it is visible. Failures become a status. */

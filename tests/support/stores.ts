@@ -3,7 +3,7 @@ import { rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, beforeEach } from "vitest";
-import { type DatabasePlace, migrateDatabase, type OpenDatabase, openDatabase } from "@/lib/server/db/database";
+import { type DatabasePlace, migrateDatabase, openDatabase } from "@/lib/server/db/database";
 import type { Database } from "@/lib/server/db/schema";
 import { setUpTestPostgres } from "@/tests/support/postgres";
 import { createRecordingLog } from "@/tests/support/recording-log";
@@ -27,7 +27,7 @@ export function setUpTestStores(): Readonly<
 > {
   const postgres = setUpTestPostgres();
   const folder = mkdtempSync(join(tmpdir(), "mb1-stores-"));
-  const open: Partial<Record<StoreName, OpenDatabase & { readonly place: DatabasePlace }>> = {};
+  const open: Partial<Record<StoreName, ReturnType<typeof openDatabase> & { readonly place: DatabasePlace }>> = {};
   const started = (name: StoreName) => {
     const store = open[name];
     if (store === undefined) throw new Error("The databases are open within tests only.");

@@ -24,8 +24,6 @@ export type FromFigureWorker =
 const MAX_QUEUED_PER_WORKER = 2;
 const MAX_WORKERS = 3;
 
-export type PlazaFigures = ReturnType<typeof openFigures>;
-
 export type FigureWorker = Pick<Worker, "onmessage" | "onerror" | "onmessageerror" | "terminate"> & {
   postMessage(message: ToFigureWorker): void;
 };

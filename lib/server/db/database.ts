@@ -22,13 +22,11 @@ export interface DatabasePlace {
   readonly isNewAllowed?: boolean;
 }
 
-/** An open database; `closeNow` closes it synchronously, as far as possible, for a process that is ending. */
-export type OpenDatabase = ReturnType<typeof openDatabase>;
-
 export const getDatabaseFile = ({ dataDir }: DatabasePlace): string => join(dataDir, LIBSQL_FILE);
 
 /**
  * Opens the database without migrating it. Only one process at a time can open the embedded one for writing.
+ * `closeNow` closes it synchronously, as far as possible, for a process that is ending.
  * @throws DatabaseError `in_use`, or `damaged` when its file was lost; Error of the driver
  */
 export function openDatabase(place: DatabasePlace, log: Pick<Log, "warn">) {

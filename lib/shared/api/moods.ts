@@ -21,7 +21,6 @@ export const SAVED_MOODS_ANSWER = z.strictObject({
   savedMoods: z.array(SAVED_MOOD_ANSWER).readonly(),
   next: z.int().nullable().describe("`after` of the next page; null after the last one."),
 });
-export type SavedMoodsAnswer = z.output<typeof SAVED_MOODS_ANSWER>;
 addExample(SAVED_MOODS_ANSWER, {
   savedMoods: [SAVED, { id: 8, mood: "default", savedAt: null }],
   next: null,

@@ -51,5 +51,4 @@ export const MANY_TRAITS_BODY = z.strictObject({
   tokens: z.array(TOKEN_TRAITS_BODY).readonly(),
   next: z.int().nullable().describe("`after` of the next page; null after the last one."),
 });
-export type ManyTraitsBody = z.output<typeof MANY_TRAITS_BODY>;
 addExample(MANY_TRAITS_BODY, { tokens: [TRAITS_EXAMPLE], next: 7 });

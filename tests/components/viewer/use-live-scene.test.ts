@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { act, renderHook } from "@testing-library/react";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
-import { type LiveScene, useLiveScene } from "@/components/viewer/use-live-scene";
+import { useLiveScene } from "@/components/viewer/use-live-scene";
 import { SceneError } from "@/lib/shared/scene-error";
 import type { Visibility } from "@/lib/shared/watch-visibility";
 
@@ -63,7 +63,7 @@ it("requests a WebGL context again after a shortage, with the status no_webgl me
 it("another avatar is waiting until its own model is shown, and only that model is fetched", () => {
   contexts = [true, true, true];
   const box = { current: document.createElement("div") };
-  const rendered: LiveScene[] = [];
+  const rendered: ReturnType<typeof useLiveScene>[] = [];
   const { result, rerender } = renderHook(
     ({ id }) => {
       const scene = useLiveScene(box, { isWanted: true, id });

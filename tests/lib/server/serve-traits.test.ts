@@ -1,10 +1,11 @@
 import { describe, expect, onTestFinished, test } from "vitest";
+import type { z } from "zod";
 import { reportUpstream } from "@/lib/server/art/upstream/report-upstream";
 import { createRoute } from "@/lib/server/http/route";
 import { createManyTraitsHandler, createTokenTraits, createTraitsHandler } from "@/lib/server/serve-traits";
 import { readMetadata } from "@/lib/server/traits/read-metadata";
 import type { KnownTraits } from "@/lib/server/traits/token-traits";
-import { type ManyTraitsBody, TOKEN_TRAITS_BODY } from "@/lib/shared/api/traits";
+import { type MANY_TRAITS_BODY, TOKEN_TRAITS_BODY } from "@/lib/shared/api/traits";
 import { serveRoute } from "@/tests/support/serve-route";
 import { larvaMetadata } from "@/tests/support/token-metadata";
 
@@ -71,8 +72,9 @@ test("answers If-None-Match with 304 and an unknown id with 404", async () => {
 describe("the traits of many tokens", () => {
   const sendRequest = async (query: string, source?: Parameters<typeof createManyTraitsHandler>[0]) =>
     (await serveRoute(createRoute({ GET: createManyTraitsHandler(source) })))(`/?${query}`);
-  const idsOf = ({ tokens }: ManyTraitsBody) => tokens.map(({ id }) => id);
-  const bodyOf = ({ body }: { readonly body: Buffer }): ManyTraitsBody => JSON.parse(body.toString());
+  const idsOf = ({ tokens }: z.output<typeof MANY_TRAITS_BODY>) => tokens.map(({ id }) => id);
+  const bodyOf = ({ body }: { readonly body: Buffer }): z.output<typeof MANY_TRAITS_BODY> =>
+    JSON.parse(body.toString());
 
   test("are those of each single token, in the order of the ids", async () => {
     const body = bodyOf(await sendRequest("ids=7,1"));

@@ -4,7 +4,6 @@ import {
   type FigureWorker,
   type FromFigureWorker,
   openFigures,
-  type PlazaFigures,
   type ToFigureWorker,
 } from "@/lib/plaza/supply/open-figures";
 
@@ -50,7 +49,7 @@ const boxes = (...ids: number[]) => ids.map((id) => ({ id, level: "boxes" as con
 let workers: FakeWorker[];
 let received: string[];
 let failures: unknown[];
-let figures: PlazaFigures;
+let figures: ReturnType<typeof openFigures>;
 const open = (make: () => FakeWorker = () => new FakeWorker()) => {
   figures = openFigures(
     ({ id, level }) => received.push(`${level}/${id}`),

@@ -1,5 +1,6 @@
 import { afterEach, describe, expect, test, vi } from "vitest";
-import type { SaveChangesAnswer, SavedMoodsAnswer } from "@/lib/shared/api/moods";
+import type { z } from "zod";
+import type { SAVED_MOODS_ANSWER, SaveChangesAnswer } from "@/lib/shared/api/moods";
 import { demoAvatars } from "@/scripts/lib/chain/demo-avatars";
 import { setUpTestChain } from "@/tests/support/chain";
 import { setUpHolderSite } from "@/tests/support/holder-site";
@@ -9,7 +10,8 @@ const chain = setUpTestChain();
 const site = setUpHolderSite(() => ({ ETH_RPC_URLS: chain.url }));
 const [first = 0, second = 0, third = 0] = demoAvatars().whale.toSorted((a, b) => a - b);
 
-const moodsBy = async (query: string) => jsonOf<SavedMoodsAnswer>(await site.sendRequest(`/api/saved-moods?${query}`));
+const moodsBy = async (query: string) =>
+  jsonOf<z.output<typeof SAVED_MOODS_ANSWER>>(await site.sendRequest(`/api/saved-moods?${query}`));
 const changesBy = async (query: string) =>
   jsonOf<SaveChangesAnswer>(await site.sendRequest(`/api/saved-moods/changes?${query}`));
 const pairsOf = (moods: readonly { readonly id: number; readonly mood: string }[]) =>
