@@ -42,17 +42,21 @@ const ANY_ORIGIN: readonly Header[] = Object.entries(CORS_HEADERS);
 /** The same for the build's files, of which a page loads twenty: scripts read no header of theirs. */
 const ANY_ORIGIN_BUILT = ANY_ORIGIN.filter(([name]) => name !== "Access-Control-Expose-Headers");
 
-const UNUSED_FEATURES = (
-  "accelerometer browsing-topics camera display-capture encrypted-media geolocation gyroscope hid idle-detection " +
-  "local-fonts magnetometer microphone midi payment publickey-credentials-create publickey-credentials-get " +
-  "screen-wake-lock serial storage-access usb xr-spatial-tracking"
-).split(" ");
-const SAME_ORIGIN_FEATURES = ["autoplay", "clipboard-read", "clipboard-write", "fullscreen", "picture-in-picture"];
-
-const permissions = (own: "()" | "(self)"): Header => [
-  "Permissions-Policy",
-  [...UNUSED_FEATURES.map((name) => `${name}=()`), ...SAME_ORIGIN_FEATURES.map((name) => `${name}=${own}`)].join(", "),
-];
+const setFeatures = (value: "()" | "(self)", features: string) =>
+  features.replace(/\S+/g, `$&=${value}`).replaceAll(" ", ", ");
+/** Refused even in a frame whose page delegates them: they ask the visitor, or reach devices and payments. */
+const REFUSED = setFeatures(
+  "()",
+  "camera display-capture geolocation hid idle-detection local-fonts microphone midi payment serial storage-access usb",
+);
+/** A cross-site frame has these only where its page delegates them: the viewer's short header omits them. */
+const UNUSED = setFeatures(
+  "()",
+  "accelerometer encrypted-media gyroscope magnetometer publickey-credentials-create publickey-credentials-get " +
+    "screen-wake-lock xr-spatial-tracking",
+);
+const OWN = setFeatures("(self)", "autoplay clipboard-read clipboard-write fullscreen picture-in-picture");
+const formatPermissions = (...parts: readonly string[]): Header => ["Permissions-Policy", parts.join(", ")];
 
 /**
  * A cross-origin isolated page frames only pages that send this header. All browsers support `require-corp`, which art
@@ -79,7 +83,7 @@ export function createSecurityHeaders(setup: PolicySetup): Readonly<Record<Respo
     ["X-Frame-Options", "DENY"],
     // Windows that a wallet opens may message the page that opened them.
     ["Cross-Origin-Opener-Policy", "same-origin-allow-popups"],
-    permissions("(self)"),
+    formatPermissions(REFUSED, UNUSED, OWN),
   ];
   return {
     page: [...site, ["Cross-Origin-Resource-Policy", "same-origin"]],
@@ -89,7 +93,7 @@ export function createSecurityHeaders(setup: PolicySetup): Readonly<Record<Respo
       policy(formatViewerPolicy(setup)),
       embedderPolicy(setup),
       ["Cross-Origin-Resource-Policy", "cross-origin"],
-      permissions("()"),
+      formatPermissions(REFUSED, "clipboard-read=()"),
     ],
     built: [...everywhere, policy(formatFilePolicy(setup)), ...ANY_ORIGIN_BUILT],
     redirect: [...everywhere, policy(NON_PAGE_POLICY), ...ANY_ORIGIN],

@@ -189,11 +189,11 @@ test("an API response has X-Version", () => {
   expect(headersOf("answer")["X-Version"]).toBe("mb_1_2");
 });
 
-test("forbids camera and payment on every page and allows the clipboard only on the site", () => {
+test("forbids camera and payment on every page and allows reading the clipboard only on the site", () => {
   for (const kind of ["page", "viewer"] as const)
     expect(headersOf(kind)["Permissions-Policy"]).toMatch(/camera=\(\),.*payment=\(\)/);
-  expect(headersOf("page")["Permissions-Policy"]).toContain("clipboard-write=(self)");
-  expect(headersOf("viewer")["Permissions-Policy"]).toContain("clipboard-write=()");
+  expect(headersOf("page")["Permissions-Policy"]).toContain("clipboard-read=(self)");
+  expect(headersOf("viewer")["Permissions-Policy"]).toContain("clipboard-read=()");
 });
 
 test.each<[ResponseKind, readonly string[]]>([
