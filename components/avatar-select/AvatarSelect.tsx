@@ -7,7 +7,7 @@ import { Button } from "@/components/ui/Button";
 import { Icon } from "@/components/ui/Icon";
 import { Panel } from "@/components/ui/Panel";
 import { refreshHoldings } from "@/lib/client/api/use-holdings";
-import { formatReadTime } from "@/lib/client/format-read-time";
+import { formatReadTime } from "@/lib/client/format-time";
 import { chooseAvatar } from "@/lib/client/stage/choose-avatar";
 import { onSignedIn, PRINT_PAGE } from "@/lib/client/wallet/open-sign-in";
 import type { HoldingsAnswer } from "@/lib/shared/api/holdings";

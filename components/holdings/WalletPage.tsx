@@ -15,7 +15,7 @@ import { getChainName, MAINNET_ID } from "@/contracts/chains";
 import { useLastError } from "@/lib/client/api/use-last-error";
 import { refreshPortfolio, usePortfolio } from "@/lib/client/api/use-portfolio";
 import { useSession } from "@/lib/client/api/use-session";
-import { formatReadTime } from "@/lib/client/format-read-time";
+import { formatReadTime } from "@/lib/client/format-time";
 import { getRememberedWallet } from "@/lib/client/wallet/remembered-wallet";
 import { formatApe } from "@/lib/shared/amounts";
 import type { PortfolioAnswer, PortfolioCollection } from "@/lib/shared/api/portfolio";

@@ -203,10 +203,12 @@ export function Home({ start, samples, PlayControls }: HomeProps) {
           {tutorial.isShown && isAppLoaded && <Tutorial id={stage.id} onConnect={connect} onSkip={tutorial.leave} />}
           {tutorial.isShown && !isAppLoaded && <div className={styles["loading"]} />}
           <MoodStrip headingRef={afterTutorial} id={stage.id} />
-          <ContactSheet ids={samples} />
-          <FeaturesSection />
-          <CollectiblePrints />
-          <RoadmapSection />
+          <div className={styles["below"]}>
+            <ContactSheet ids={samples} />
+            <FeaturesSection />
+            <CollectiblePrints />
+            <RoadmapSection />
+          </div>
         </>
       )}
     </main>

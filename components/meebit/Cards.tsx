@@ -11,7 +11,7 @@ import { ScrollArea } from "@/components/ui/ScrollArea";
 import { uiText } from "@/components/ui/ui-text";
 import { useOwner, useTraits } from "@/lib/client/api/avatar-queries";
 import { useLastError } from "@/lib/client/api/use-last-error";
-import { formatReadTime } from "@/lib/client/format-read-time";
+import { formatReadTime } from "@/lib/client/format-time";
 import { publicEnv } from "@/lib/client/public-env";
 import type { OwnerAnswer } from "@/lib/shared/api/holdings";
 import type { TokenTraitsBody } from "@/lib/shared/api/traits";

@@ -11,6 +11,7 @@ import { uiText } from "@/components/ui/ui-text";
 import { useStripScroll } from "@/components/ui/use-strip-scroll";
 import type { useMoodHistory } from "@/lib/client/api/avatar-queries";
 import { useLastError } from "@/lib/client/api/use-last-error";
+import { formatSaveTime } from "@/lib/client/format-time";
 import { useReducedMotion } from "@/lib/client/viewer/use-reduced-motion";
 import type { MoodSave } from "@/lib/shared/api/moods";
 import { getErrorMessage } from "@/lib/shared/error-messages";
@@ -26,8 +27,6 @@ interface MoodCardProps {
   /** null for the saved mood. */
   readonly onMood: (mood: Mood | null) => void;
 }
-
-const TIME = new Intl.DateTimeFormat("en", { dateStyle: "medium", timeStyle: "short" });
 
 const text = meebitText.moods;
 
@@ -129,7 +128,7 @@ function Save({ save, onMood }: { readonly save: MoodSave; readonly onMood: (moo
         <Sticker mood={save.mood} size="medium" />
         <span className="bold">{getMoodName(save.mood)}</span>
         <span className="small soft">
-          <time dateTime={save.savedAt}>{TIME.format(new Date(save.savedAt))}</time>
+          <time dateTime={save.savedAt}>{formatSaveTime(save.savedAt)}</time>
           {text.by(shortenAddress(save.signer))}
         </span>
       </button>

@@ -7,6 +7,7 @@ import { Sticker } from "@/components/ui/Sticker";
 import { useMoodHistory } from "@/lib/client/api/avatar-queries";
 import { useLastError } from "@/lib/client/api/use-last-error";
 import { useSession } from "@/lib/client/api/use-session";
+import { formatSaveTime } from "@/lib/client/format-time";
 import type { MoodSave } from "@/lib/shared/api/moods";
 import { getErrorMessage } from "@/lib/shared/error-messages";
 import { padId } from "@/lib/shared/ids";
@@ -25,8 +26,6 @@ interface MoodSaveRowProps {
   /** null: this save cannot be restored. */
   readonly onGoBack: (() => void) | null;
 }
-
-const TIME = new Intl.DateTimeFormat("en", { dateStyle: "medium", timeStyle: "short" });
 
 /** Returns the signer, and any registry used. */
 function describeSigner({ signer, owner, registry }: MoodSave, ownAddress: string | null): string {
@@ -47,7 +46,7 @@ function MoodSaveRow({ save, isNow, ownAddress, onGoBack }: MoodSaveRowProps) {
           {isNow && <span className="box on-sun pad-inline-2 sans small">{text.savedNow}</span>}
         </p>
         <p>
-          <time dateTime={save.savedAt}>{TIME.format(new Date(save.savedAt))}</time>
+          <time dateTime={save.savedAt}>{formatSaveTime(save.savedAt)}</time>
         </p>
         <p className="mono small wrap-anywhere">{describeSigner(save, ownAddress)}</p>
         {onGoBack && (

@@ -44,7 +44,7 @@ export function StageFigure({ id }: { readonly id: number }) {
           className="fill"
           fallback={() => <MissingPicture>{uiText.meebitMissing(padId(id))}</MissingPicture>}
           key={id}
-          sizes="66vh"
+          sizes="(width < 768px) 44vh, 66vh"
           source={createPosterSource(id)}
           urgent
         />

@@ -14,3 +14,7 @@ export function formatReadTime(blockTime: string, now: Date): string {
     ...(isThisYear ? {} : { year: "numeric" }),
   }).format(time);
 }
+
+/** Returns when a mood was saved, in the user's time zone: `Nov 27, 2026, 2:05 PM`. @param savedAt ISO 8601 */
+export const formatSaveTime = (savedAt: string): string =>
+  new Date(savedAt).toLocaleString("en", { dateStyle: "medium", timeStyle: "short" });
