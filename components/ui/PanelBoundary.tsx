@@ -1,11 +1,9 @@
 import type { DynamicOptionsLoadingProps } from "next/dynamic";
 import { Component, type ReactNode } from "react";
-import { RetryButton } from "@/components/ui/Button";
-import { Notice } from "@/components/ui/Notice";
+import { PartFailure } from "@/components/ui/PartLoading";
 import { PlainPanel } from "@/components/ui/PlainPanel";
 import { uiText } from "@/components/ui/ui-text";
 import { AppError } from "@/lib/shared/app-error";
-import { ERROR_MESSAGES } from "@/lib/shared/error-messages";
 
 /** A panel's code failed to load. */
 class PanelNotLoadedError extends AppError<"panel_not_loaded"> {
@@ -59,11 +57,11 @@ export class PanelBoundary extends Component<PanelBoundaryProps, PanelBoundarySt
   };
 
   override render() {
-    if (!this.state.failure) return this.props.children;
+    const { failure } = this.state;
+    if (!failure) return this.props.children;
     return (
       <PlainPanel onClose={this.props.onClose} title={uiText.failed}>
-        <Notice tone="error">{ERROR_MESSAGES.internal}</Notice>
-        <RetryButton onClick={this.retry} />
+        <PartFailure isNotLoaded={failure.error instanceof PanelNotLoadedError} onRetry={this.retry} />
       </PlainPanel>
     );
   }

@@ -4,7 +4,7 @@ import dynamic from "next/dynamic";
 import { beforeEach, expect, it, vi } from "vitest";
 import { Panel } from "@/components/ui/Panel";
 import { PanelBoundary, PanelLoading } from "@/components/ui/PanelBoundary";
-import { ERROR_MESSAGES } from "@/lib/shared/error-messages";
+import { ERROR_MESSAGES, NO_ANSWER_MESSAGES } from "@/lib/shared/error-messages";
 import { renderSite, setUpSiteTest } from "@/tests/support/render-site";
 
 setUpSiteTest();
@@ -91,4 +91,17 @@ it("a panel whose code fails to load shows the error, and Try again loads it", a
   expect(await screen.findByText("All is well.")).toBeTruthy();
   expect(screen.queryByRole("alert")).toBeNull();
   expect(load).toHaveBeenCalledTimes(2);
+});
+
+it("offline, a panel whose code does not load names the missing connection; one that throws does not", async () => {
+  vi.spyOn(navigator, "onLine", "get").mockReturnValue(false);
+  const Late = dynamic(() => Promise.reject<typeof Fragile>(new Error("Failed to load chunk")), {
+    loading: PanelLoading,
+  });
+  const { unmount } = open(<Late />);
+  expect((await screen.findByRole("alert")).textContent).toBe(NO_ANSWER_MESSAGES.offline);
+  unmount();
+  cause = new Error("The shutter is stuck.");
+  open();
+  expect(screen.getByRole("alert").textContent).toBe(ERROR_MESSAGES.internal);
 });
