@@ -3,14 +3,8 @@ import { RetryButton } from "@/components/ui/Button";
 import { Notice } from "@/components/ui/Notice";
 import { ERROR_MESSAGES, NO_ANSWER_MESSAGES } from "@/lib/shared/error-messages";
 
-interface PartFailureProps {
-  /** Whether its code did not load; else it threw. */
-  readonly isNotLoaded: boolean;
-  readonly onRetry: () => void;
-}
-
-/** Tells that a part of a page or panel failed, with a retry button. */
-export function PartFailure({ isNotLoaded, onRetry }: PartFailureProps) {
+/** Tells that a part of a page or panel failed, with a retry button. @param isNotLoaded its code; else it threw */
+export function PartFailure({ isNotLoaded, onRetry }: { readonly isNotLoaded: boolean; readonly onRetry: () => void }) {
   const isOffline = isNotLoaded && !navigator.onLine;
   return (
     <div className="stack-4 justify-items-start">

@@ -7,6 +7,7 @@ import { walletText } from "@/components/wallet/wallet-text";
 import { WalletProvider } from "@/lib/client/wallet/engine/wallet-hooks";
 import { useSignIn } from "@/lib/client/wallet/use-sign-in";
 import type { SignInPurpose } from "@/stores/ui-store";
+import { useWalletStore } from "@/stores/wallet-store";
 import styles from "./SignForm.module.scss";
 
 const text = walletText.sign;
@@ -29,9 +30,11 @@ interface SignFormProps {
 
 /** The only message a wallet is asked to sign, shown beforehand, and its sign button. */
 export function SignForm(props: SignFormProps) {
+  // Another account begins anew: it does not wait for the signature of the one before.
+  const address = useWalletStore((state) => state.address);
   return (
     <WalletProvider>
-      <SignFormContent {...props} />
+      <SignFormContent key={address} {...props} />
     </WalletProvider>
   );
 }

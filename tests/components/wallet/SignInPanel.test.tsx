@@ -303,6 +303,18 @@ describe("the wallet while the panel is open", () => {
     await act(async () => tests.wallet.switchTo(SECOND));
     await waitFor(async () => expect((await textThere()).textContent).toContain(SECOND));
   });
+
+  it("switched to another account during a signature: the new one can sign, and the old signature is dropped", async () => {
+    tests.wallet.behave("personal_sign", "silence");
+    await open(SyncSignPanel);
+    await sign();
+    await button(/^Open your wallet/);
+    await act(async () => tests.wallet.switchTo(SECOND));
+    await waitFor(async () => expect((await textThere()).textContent).toContain(SECOND));
+    expect((await button("Sign and continue")).getAttribute("aria-busy")).not.toBe("true");
+    await act(async () => tests.wallet.approveAll());
+    expect(fake.site.requests).not.toContain("POST auth/signin");
+  });
 });
 
 it("names the account in its heading after a change of accounts", async () => {
