@@ -43,6 +43,19 @@ test("going back and forward leads to where each page was left", async ({ page }
   await expect.poll(getTop).toBe(500);
 });
 
+test("Forward pressed while Back is under way leads forward", async ({ page }) => {
+  await page.goto("/faq?nowebgl");
+  await page.getByRole("contentinfo").getByRole("link", { name: "Privacy policy" }).click();
+  await expect(page.getByRole("heading", { level: 1, name: "Privacy policy" })).toBeVisible();
+  await page.evaluate(() => {
+    addEventListener("popstate", () => history.forward(), { once: true });
+    history.back();
+  });
+  await expect.poll(() => page.evaluate(() => history.state.as)).toBe("/privacy-policy");
+  await expect(page).toHaveURL(/\/privacy-policy$/);
+  await expect(page.getByRole("heading", { level: 1, name: "Privacy policy" })).toBeVisible();
+});
+
 test("going back from the game leads to the part of the home page that it was opened from", async ({ page }) => {
   const getTop = () => page.evaluate(() => Math.round(window.scrollY));
   await page.goto("/?noloader&nowebgl");

@@ -26,11 +26,13 @@ function useScrollReturn(): void {
     const leave = () => leftAt.set(Router.asPath, window.scrollY);
     // `Router.asPath` is ahead of the rendered page: Back may be pressed before a slow device renders.
     Router.beforePopState(({ as }) => {
+      // Forward while Back is under way leads to the page that is still rendered.
+      const isUnderWay = returnPath !== "";
       // Among the sections of a page the browser itself goes back.
-      if (as === Router.asPath) return false;
+      if (as === Router.asPath && !isUnderWay) return false;
       returnPath = as;
       // Now: before `routeChangeStart` the browser may scroll to where the other page was left.
-      leave();
+      if (!isUnderWay) leave();
       return true;
     });
     const start = (path: string) => {

@@ -3,7 +3,7 @@ import { sessionQuery } from "@/lib/client/api/use-session";
 import { isSameAddress } from "@/lib/client/wallet/is-same-address";
 import { siweAuth } from "@/lib/client/wallet/siwe-auth";
 import { notifyTabs } from "@/lib/client/wallet/tabs";
-import { ERROR_MESSAGES } from "@/lib/shared/error-messages";
+import { getErrorMessage } from "@/lib/shared/error-messages";
 import { useErrorStore } from "@/stores/error-store";
 import { useUiStore } from "@/stores/ui-store";
 import { useWalletStore } from "@/stores/wallet-store";
@@ -54,8 +54,8 @@ export async function handleWalletAccount(address: string, reload = () => window
     // Checked twice, because another tab may just have signed in with this account.
     if (!(await isOtherAccount(address)) || !(await isOtherAccount(address, 0))) return false;
     await siweAuth.signOut();
-  } catch {
-    useErrorStore.getState().setBannerError(ERROR_MESSAGES.internal);
+  } catch (cause) {
+    useErrorStore.getState().setBannerError(getErrorMessage(cause));
     return false;
   }
   storeSwitchedAccount(address);

@@ -1,6 +1,8 @@
 // @vitest-environment jsdom
 import { describe, expect, it, vi } from "vitest";
 import { handleWalletAccount, offerSwitchedAccount } from "@/lib/client/wallet/handle-wallet-account";
+import { NO_ANSWER_MESSAGES } from "@/lib/shared/error-messages";
+import { HTTP_ERRORS } from "@/lib/shared/errors";
 import { useErrorStore } from "@/stores/error-store";
 import { useUiStore } from "@/stores/ui-store";
 import { useWalletStore } from "@/stores/wallet-store";
@@ -42,11 +44,14 @@ describe("an account change of the wallet", () => {
     expect(signOuts()).toEqual([]);
   });
 
-  it("shows an error and does not reload when the sign-out fails", async () => {
+  it.each([
+    ["sign-out is refused", "GET auth/signout", "storage_unavailable", HTTP_ERRORS.storage_unavailable[1]],
+    ["session cannot be read", "GET auth/session", "no answer", NO_ANSWER_MESSAGES.offline],
+  ] as const)("shows the reason and does not reload when the %s", async (_, request, why, message) => {
     fake.site.session = FIRST;
-    fake.site.refuse("GET auth/signout", "storage_unavailable");
+    fake.site.refuse(request, why);
     expect(await shows(SECOND)).toBe(false);
-    expect(useErrorStore.getState().bannerError).toBe("Oops, something went wrong, please try again later.");
+    expect(useErrorStore.getState().bannerError).toBe(message);
   });
 });
 
