@@ -203,12 +203,10 @@ export function Home({ start, samples, PlayControls }: HomeProps) {
           {tutorial.isShown && isAppLoaded && <Tutorial id={stage.id} onConnect={connect} onSkip={tutorial.leave} />}
           {tutorial.isShown && !isAppLoaded && <div className={styles["loading"]} />}
           <MoodStrip headingRef={afterTutorial} id={stage.id} />
-          <div className={styles["below"]}>
-            <ContactSheet ids={samples} />
-            <FeaturesSection />
-            <CollectiblePrints />
-            <RoadmapSection />
-          </div>
+          <ContactSheet ids={samples} />
+          <FeaturesSection />
+          <CollectiblePrints />
+          <RoadmapSection />
         </>
       )}
     </main>
