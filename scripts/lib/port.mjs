@@ -27,6 +27,9 @@ export function freePort(wanted = 0) {
   });
 }
 
+/** Codes of an address of another machine, and of names that have none. */
+const FOREIGN_HOST_CODES = ["EADDRNOTAVAIL", "ENOTFOUND", "EAI_AGAIN"];
+
 /**
  * Ends the process with a message when the port cannot be used.
  * @param {number} port @param {string} [host]
@@ -35,8 +38,13 @@ export async function requireFreePort(port, host) {
   const reason = await findPortError(port, host);
   if (!reason) return;
   const where = host ? `${host}:${port}` : `port ${port}`;
-  if (reason === "EADDRINUSE") console.error(`Something is already listening on ${where}.`);
-  else console.error(`Cannot listen on ${where} (${reason}).`);
-  console.error(`Stop it, or choose another port: PORT=${port + 1} npm start`);
+  if (reason === "EADDRINUSE") {
+    console.error(`Something is already listening on ${where}.`);
+    console.error(`Stop it, or choose another port: PORT=${port + 1} npm start`);
+  } else if (reason === "EACCES") {
+    console.error(`This user may not listen on ${where}: choose a higher one, such as PORT=3000 npm start`);
+  } else if (FOREIGN_HOST_CODES.includes(reason)) {
+    console.error(`HOST must be an address of this machine, or the name of one. It is "${host}".`);
+  } else console.error(`Cannot listen on ${where} (${reason}).`);
   process.exit(1);
 }

@@ -47,6 +47,12 @@ test("a busy port is reported before packages are installed or built", async () 
   expect(output).toContain(`PORT=${port + 1} npm start`);
 });
 
+test("a HOST of another machine is reported as such", async () => {
+  const { code, output } = await start({ HOST: "198.51.100.1", PORT: "3999" });
+  expect(code).toBe(1);
+  expect(output.trim()).toBe('HOST must be an address of this machine, or the name of one. It is "198.51.100.1".');
+});
+
 const checkout = mkdtempSync(join(tmpdir(), "a checkout "));
 afterAll(() => rmSync(checkout, { recursive: true }));
 
