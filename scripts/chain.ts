@@ -25,12 +25,19 @@ function stateFile(): string {
   return join(folder, name);
 }
 
+/** Returns CHAIN_PORT, or 0, any port, where it is the site's, which is still free. */
+function chainPort(): number {
+  const { CHAIN_PORT, PORT } = process.env;
+  const port = Number(CHAIN_PORT || 8545);
+  return port === Number(PORT || 3000) ? 0 : port;
+}
+
 async function run(): Promise<void> {
   const program = findChain();
   if (program === null) throw new Error(NO_CHAIN);
   const anvil = await startSeededAnvil({
     program,
-    port: Number(process.env["CHAIN_PORT"] || 8545),
+    port: chainPort(),
     stateFile: stateFile(),
   });
   const end = () => void anvil.stop().then(() => process.exit(0));

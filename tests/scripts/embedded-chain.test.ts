@@ -1,5 +1,9 @@
-import { afterEach, expect, test, vi } from "vitest";
+import { spawn } from "node:child_process";
+import { once } from "node:events";
+import { afterEach, expect, onTestFinished, test, vi } from "vitest";
 import { ensureChain } from "@/scripts/lib/embedded-chain.mjs";
+import { freePort } from "@/scripts/lib/port.mjs";
+import { tempFolder } from "@/tests/support/temp-folder";
 
 afterEach(() => vi.unstubAllEnvs());
 
@@ -12,4 +16,15 @@ test.each([
   expect(await ensureChain()).toBeNull();
   expect(process.env["EMBEDDED_CHAIN"]).toBe("");
   expect(process.env["ETH_RPC_URLS"]).toBe(settings.ETH_RPC_URLS);
+});
+
+test("the chain leaves the site's port free, also where CHAIN_PORT names it", { timeout: 60_000 }, async () => {
+  const port = String(await freePort());
+  const chain = spawn(process.execPath, ["--import", "tsx", "scripts/chain.ts"], {
+    env: { ...process.env, DATA_DIR: tempFolder(), PORT: port, CHAIN_PORT: port },
+    stdio: ["ignore", "inherit", "inherit", "ipc"],
+  });
+  onTestFinished(() => void chain.kill());
+  const [{ url }] = await once(chain, "message");
+  expect(new URL(url).port).not.toBe(port);
 });

@@ -1,4 +1,4 @@
-import { existsSync, readFileSync, statSync, truncateSync } from "node:fs";
+import { existsSync, readFileSync, statSync, truncateSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, onTestFinished, test, vi } from "vitest";
 import { chainAdmin } from "@/scripts/lib/chain/deploy-at";
@@ -38,8 +38,17 @@ test.skipIf(isOnEdr)(
   },
 );
 
-test("a program that does not start rejects, and creates no damaged state file", async () => {
-  const stateFile = join(tempFolder(), "000000000000.json");
-  await expect(start(stateFile, "/bin/false")).rejects.toThrow("did not start");
+test.each([
+  ["ends at once", 0o755, "did not start: it ended with code 1."],
+  ["cannot be run", 0o644, "EACCES"],
+])("a program that %s rejects with the reason, and the stored chain stays", async (_what, mode, reason) => {
+  const folder = tempFolder();
+  const stateFile = join(folder, "000000000000.json");
+  const program = join(folder, "anvil");
+  writeFileSync(program, "#!/bin/sh\nexit 1\n", { mode });
+  await expect(start(stateFile, program)).rejects.toThrow(reason);
+  writeFileSync(stateFile, "a chain");
+  await expect(start(stateFile, program)).rejects.toThrow(reason);
+  expect(readFileSync(stateFile, "utf8")).toBe("a chain");
   expect(existsSync(`${stateFile}.damaged`)).toBe(false);
 });

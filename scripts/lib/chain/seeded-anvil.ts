@@ -9,7 +9,10 @@ interface SeededAnvilOptions {
   readonly stateFile: string;
 }
 
-/** Starts the chain of the state file. An unreadable file, of a process killed while writing, is renamed. */
+/**
+ * Starts the chain of the state file. An unreadable file, of a process killed while writing, is renamed; it stays when
+ * the program does not start without it either.
+ */
 async function startFromSavedState(options: SeededAnvilOptions): Promise<Anvil> {
   try {
     return await startAnvil(options);
@@ -17,9 +20,13 @@ async function startFromSavedState(options: SeededAnvilOptions): Promise<Anvil> 
     if (!existsSync(options.stateFile)) throw error;
     const aside = `${options.stateFile}.damaged`;
     renameSync(options.stateFile, aside);
+    const anew = await startAnvil(options).catch((fault: unknown) => {
+      renameSync(aside, options.stateFile);
+      throw fault;
+    });
     const reason = error instanceof Error ? error.message : String(error);
     console.warn(`The embedded chain begins anew: its state is put aside as ${aside}. ${reason}`);
-    return await startAnvil(options);
+    return anew;
   }
 }
 

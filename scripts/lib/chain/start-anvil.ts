@@ -40,7 +40,7 @@ async function isResponding(url: string): Promise<boolean> {
 /**
  * Starts anvil or EDR as Ethereum's chain 1, reachable from this machine only. Tries twice: another process may take
  * the port after the check.
- * @throws Error with its last output when it does not answer within 20 seconds
+ * @throws Error with its last output when it cannot be run or does not answer within 20 seconds
  */
 export const startAnvil = (options: AnvilOptions): Promise<Anvil> => startOnce(options).catch(() => startOnce(options));
 
@@ -64,12 +64,16 @@ async function startOnce(options: AnvilOptions): Promise<Anvil> {
   };
   child.stdout.on("data", listen);
   child.stderr.on("data", listen);
+  child.once("error", ({ message }) => {
+    output = message;
+  });
   const url = `http://127.0.0.1:${actualPort}`;
   const startedAt = performance.now();
   while (!(await isResponding(url))) {
     if (child.exitCode !== null || performance.now() - startedAt > START_TIMEOUT_MS) {
       child.kill("SIGKILL");
-      throw new Error(`The embedded chain did not start: ${output.trim()}`);
+      const ending = child.exitCode === null ? "it did not answer" : `it ended with code ${child.exitCode}`;
+      throw new Error(`${program} did not start: ${output.trim() || ending}.`);
     }
     await new Promise((resolve) => setTimeout(resolve, 30));
   }
