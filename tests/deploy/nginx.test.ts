@@ -1,9 +1,12 @@
 import { once } from "node:events";
+import { readdirSync } from "node:fs";
 import { createServer, get, type IncomingMessage, type RequestListener, type ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
 import { setTimeout as pause } from "node:timers/promises";
 import { expect, onTestFinished, test } from "vitest";
 import { VIEWER_CACHE_CONTROL } from "@/lib/server/avatar-pages";
+import { isCacheable } from "@/lib/server/openapi/operation";
+import { OPERATIONS } from "@/lib/server/openapi/operations";
 import { findNginx } from "@/scripts/lib/machines/find-nginx";
 import { startNginx } from "@/scripts/lib/machines/start-nginx";
 
@@ -41,6 +44,20 @@ test.skipIf(nginx.path === null)(
     expect(await status()).toBe(200);
     await pause(2500);
     expect(await status()).toBe(502);
+  },
+);
+
+test.skipIf(nginx.path === null)(
+  "nginx caches every open route and folder of public files whose responses may be stored",
+  { timeout: 30_000 },
+  async () => {
+    const proxy = await startNginx(nginx.path ?? "", [(await instance()).url]);
+    onTestFinished(() => proxy.stop());
+    const routes = OPERATIONS.filter(isCacheable).map(({ path }) => path.replace(/\{\w+\}/g, "1"));
+    const folders = readdirSync("public", { withFileTypes: true }).filter((entry) => entry.isDirectory());
+    const paths = [...routes, ...folders.map(({ name }) => `/${name}/file`), "/api/collection/traits.bin"];
+    const states = paths.map(async (path) => [path, (await fetch(proxy.url + path)).headers.get("X-Cache")] as const);
+    expect((await Promise.all(states)).filter(([, state]) => state === null)).toEqual([]);
   },
 );
 
