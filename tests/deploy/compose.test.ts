@@ -3,6 +3,7 @@ import { join } from "node:path";
 import { expect, test } from "vitest";
 import { parse } from "yaml";
 import { z } from "zod";
+import { readSettings } from "@/lib/server/settings/settings.mjs";
 
 const FILE = "deploy/compose.yaml";
 const text = readFileSync(FILE, "utf8");
@@ -96,4 +97,13 @@ test("external images have versions, and secrets are required", () => {
     expect(text).toContain(`\${${secret}:?}`);
     expect(text).not.toMatch(new RegExp(`\\$\\{${secret}(:?-|\\})`));
   }
+});
+
+test("the settings that the head of the file gives for the shared cache are complete", () => {
+  const [, head = ""] = /^((?:#.*\n)+)/.exec(text) ?? [];
+  const given = Object.fromEntries(
+    [...head.matchAll(/\b([A-Z_]+)=([^\s,]+)/g)].map(([, name, value]) => [name, value]),
+  );
+  expect(Object.keys(given)).toContain("ART_CACHE_URL");
+  expect(readSettings(given).problems).toEqual([]);
 });
