@@ -55,7 +55,10 @@ const listOf = (text) => text.split(",").map((part) => part.trim());
 /** Not those that other sites embed or all visitors must be able to read. */
 const GATEABLE = ["/", "/1.1", "/get-print", "/crowd", "/wallet"];
 
-/** @param {string} must what follows "must" @param {(part: string) => boolean} isRight */
+/**
+ * @param {string} must what follows "must"
+ * @param {(part: string, index: number, all: readonly string[]) => boolean} isRight
+ */
 const listThat = (must, isRight) => (/** @type {string} */ text) => {
   if (!listOf(text).every(isRight)) throw new Error(`must ${must}`);
   return listOf(text);
@@ -139,7 +142,11 @@ export const SETTINGS = {
     "info",
   ),
   ETH_RPC_URLS: withDefault(
-    listThat("be addresses that start with https:// or http://, separated by commas", isWebAddress),
+    // A node that stands there twice would agree with itself.
+    listThat(
+      "be addresses that start with https:// or http://, each once, separated by commas",
+      (text, at, all) => isWebAddress(text) && all.indexOf(text) === at,
+    ),
     [],
   ),
   EMBEDDED_CHAIN: withDefault(readSwitch, false),

@@ -101,6 +101,7 @@ test.each([
   ["NEXT_PUBLIC_GATED_PAGES", "/faq", "NEXT_PUBLIC_GATED_PAGES must be pages of /, /1.1, /get-print, /crowd, /wallet"],
   ["TRUSTED_PROXIES", "10.0.0.0/40", 'TRUSTED_PROXIES has "10.0.0.0/40", which is no address and no range'],
   ["ETH_RPC_URLS", "https://a.example,b", "ETH_RPC_URLS must be addresses that start with"],
+  ["ETH_RPC_URLS", "https://a.example,https://a.example", "ETH_RPC_URLS must be addresses that start with"],
   ["DATABASE_URL", "mysql://a:hidden@b/c", "DATABASE_URL must be an address like postgres://"],
 ])("refuses %s=%s with a sentence", (name, value, sentence) => {
   const [problem = ""] = readSettings({ [name]: value }).problems;
