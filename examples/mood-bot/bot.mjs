@@ -1,9 +1,9 @@
 // Posts each saved mood to a webhook: SITE=https://example.org WEBHOOK=https://… node bot.mjs
 import { setTimeout as pause } from "node:timers/promises";
 
-const { SITE, WEBHOOK, PAUSE_MS = "15000" } = process.env;
-if (!SITE || !WEBHOOK) {
-  console.error("Set SITE to the site's address and WEBHOOK to the channel's.");
+const { SITE = "", WEBHOOK = "", PAUSE_MS = "15000" } = process.env;
+if (![SITE, WEBHOOK].every((address) => /^https?:/.test(address) && URL.canParse(address))) {
+  console.error("Set SITE to the site's address and WEBHOOK to the channel's, with https://.");
   process.exit(1);
 }
 

@@ -63,10 +63,14 @@ test("the bot posts each new save once, also after its channel was down", async 
   });
 });
 
-test("the bot exits with a message without its settings", async () => {
-  const bot = spawn("node", ["examples/mood-bot/bot.mjs"], { env: { ...process.env, SITE: "" } });
+test.each([
+  ["without its settings", {}],
+  ["for an address without https://", { SITE: "localhost:3000", WEBHOOK: "https://example.org/channel" }],
+  ["for a channel that is no address", { SITE: "https://example.org", WEBHOOK: "channel" }],
+])("the bot exits with a message %s", async (_when, settings) => {
+  const bot = spawn("node", ["examples/mood-bot/bot.mjs"], { env: { ...process.env, ...settings } });
   let output = "";
   bot.stderr.on("data", (part) => (output += part));
   const code = await new Promise((resolve) => bot.on("close", resolve));
-  expect([code, output]).toEqual([1, "Set SITE to the site's address and WEBHOOK to the channel's.\n"]);
+  expect([code, output]).toEqual([1, "Set SITE to the site's address and WEBHOOK to the channel's, with https://.\n"]);
 });
