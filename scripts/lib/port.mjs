@@ -32,17 +32,17 @@ const FOREIGN_HOST_CODES = ["EADDRNOTAVAIL", "ENOTFOUND", "EAI_AGAIN"];
 
 /**
  * Ends the process with a message when the port cannot be used.
- * @param {number} port @param {string} [host]
+ * @param {number} port @param {string | undefined} host @param {string} command what the user has run
  */
-export async function requireFreePort(port, host) {
+export async function requireFreePort(port, host, command) {
   const reason = await findPortError(port, host);
   if (!reason) return;
   const where = host ? `${host}:${port}` : `port ${port}`;
   if (reason === "EADDRINUSE") {
     console.error(`Something is already listening on ${where}.`);
-    console.error(`Stop it, or choose another port: PORT=${port + 1} npm start`);
+    console.error(`Stop it, or choose another port: PORT=${port + 1} ${command}`);
   } else if (reason === "EACCES") {
-    console.error(`This user may not listen on ${where}: choose a higher one, such as PORT=3000 npm start`);
+    console.error(`This user may not listen on ${where}: choose a higher one, such as PORT=3000 ${command}`);
   } else if (FOREIGN_HOST_CODES.includes(reason)) {
     console.error(`HOST must be an address of this machine, or the name of one. It is "${host}".`);
   } else console.error(`Cannot listen on ${where} (${reason}).`);

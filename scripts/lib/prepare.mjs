@@ -12,7 +12,7 @@ export async function prepareToServe(mode) {
   installStopHandlers({ cleanly: false });
   loadEnvFiles(mode);
   const { PORT: port, HOST: host, DATA_DIR, DATABASE_URL } = requireSettings("launcher");
-  await requireFreePort(port, host);
+  await requireFreePort(port, host, mode === "development" ? "npm run dev" : "npm start");
   await ensureInstalled();
   if (!DATABASE_URL) await requireFreeDatabase(DATA_DIR);
   return { port, host, dataDir: DATA_DIR };

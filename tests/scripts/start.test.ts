@@ -35,16 +35,19 @@ function start(
   );
 }
 
-test("a busy port is reported before packages are installed or built", async () => {
+test.each([
+  ["start", "npm start"],
+  ["dev", "npm run dev"],
+])("a busy port is reported before packages are installed or built, with the command: %s", async (script, command) => {
   const server = createServer();
   await new Promise<void>((ready) => server.listen(0, ready));
   const address = server.address();
   const port = typeof address === "object" && address ? address.port : 0;
-  const { code, output } = await start({ PORT: String(port) });
+  const { code, output } = await start({ PORT: String(port) }, script);
   server.close();
   expect(code).toBe(1);
   expect(output).toContain(`Something is already listening on port ${port}.`);
-  expect(output).toContain(`PORT=${port + 1} npm start`);
+  expect(output).toContain(`PORT=${port + 1} ${command}`);
 });
 
 test("a HOST of another machine is reported as such", async () => {
