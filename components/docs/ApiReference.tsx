@@ -186,7 +186,7 @@ function Rows({ title, types = [], rows }: RowsProps) {
           </code>
         ))}
       </h3>
-      <dl className={styles["rows"]}>
+      <dl className={`grid ${styles["rows"]}`}>
         {rows.map(({ id, name, note, values, description, headers = [] }) => (
           <div id={id} key={name}>
             <dt>

@@ -73,7 +73,7 @@ function usePreview(from: string, write: WalletWrite, isWanted: boolean) {
 /** Facts shown before anything is sent. */
 function Facts({ preview }: { readonly preview: PreviewAnswer }) {
   return (
-    <dl className={styles["facts"]}>
+    <dl className={`grid ${styles["facts"]}`}>
       <div>
         <dt>{text.contract}</dt>
         <dd>{preview.display.contract}</dd>
