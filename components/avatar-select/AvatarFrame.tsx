@@ -90,7 +90,7 @@ export const AvatarFrame = memo(function AvatarFrame(props: AvatarFrameProps) {
       onClick={() => onChoose(choice.id)}
       role="option"
     >
-      <span className={styles["picture"]} data-state={state}>
+      <span className={`studio-picture ${styles["picture"]}`} data-state={state}>
         {(state === "loading" || state === "loaded") && (
           <img
             alt=""

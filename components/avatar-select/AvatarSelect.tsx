@@ -32,7 +32,7 @@ function WalletLine({ answer, isReading, onRefresh }: WalletLineProps) {
   const silent = describeSilentRegistries(answer);
   return (
     <div className={styles["line"]}>
-      <div aria-live="polite" className={styles["facts"]}>
+      <div aria-live="polite" className={`min-0 small line-140 ${styles["facts"]}`}>
         <p>
           <strong>{avatarSelectText.meebits(answer.holdings.length)}</strong>
           {vaults.length > 0 && text.throughVault(vaults.length)} {text.for}{" "}

@@ -61,7 +61,7 @@ function FoundLine(props: FoundLineProps) {
       {isSorted && shown.length > 1 && (
         <RadioStrip
           chosen={sorting}
-          className={styles["sort"]}
+          className={`flex bordered ${styles["sort"]}`}
           label={text.sort}
           nameOf={(each) => text.sortings[each]}
           onChoose={onSort}

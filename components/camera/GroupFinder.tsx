@@ -149,7 +149,7 @@ export function GroupFinder({ studio, inFinder, previewedSubjects, onAnswered }:
     </div>
   );
   return (
-    <div className={styles["group"]} data-transparent={backdrop === "none" || undefined}>
+    <div className={`cover ${styles["group"]}`} data-transparent={backdrop === "none" || undefined}>
       <canvas
         aria-label={text.groupPicture(present.map(({ id, mood }) => text.groupMember(padId(id), getMoodName(mood))))}
         className="cover fill"

@@ -80,7 +80,7 @@ function Settings({ next: { motion, edges } }: MoreOptionsProps) {
   };
   return (
     <dl className={styles["list"]}>
-      <dt>{text.size}</dt>
+      <dt className="bold">{text.size}</dt>
       <dd>
         {kind === "animation" ? (
           text.pixelsWide(ANIMATION_EDGE)
@@ -96,7 +96,7 @@ function Settings({ next: { motion, edges } }: MoreOptionsProps) {
           </Chips>
         )}
       </dd>
-      <dt>{text.background}</dt>
+      <dt className="bold">{text.background}</dt>
       <dd>
         <Chips
           chosen={isClear ? "none" : "mood"}
@@ -106,7 +106,7 @@ function Settings({ next: { motion, edges } }: MoreOptionsProps) {
           values={BACKGROUNDS}
         />
       </dd>
-      <dt>{text.caption}</dt>
+      <dt className="bold">{text.caption}</dt>
       <dd>
         <Chips
           chosen={caption ? "yes" : "no"}
@@ -118,7 +118,7 @@ function Settings({ next: { motion, edges } }: MoreOptionsProps) {
           {(each) => text.captions[each].short}
         </Chips>
       </dd>
-      <dt>{text.file}</dt>
+      <dt className="bold">{text.file}</dt>
       <dd>
         {kind === "animation" ? (
           <Chips

@@ -23,12 +23,12 @@ export function ShotProblem({ problem, statusText, onAnswered }: ShotProblemProp
         {statusText}
       </p>
       {statusText.includes(cameraText.shot.stripFull) && (
-        <p aria-hidden="true" className={styles["notice"]} key={statusText}>
+        <p aria-hidden="true" className={`fit pad-2-3 on-sun ${styles["notice"]}`} key={statusText}>
           {statusText}
         </p>
       )}
       {problem && (
-        <div className={styles["problem"]} role="alert">
+        <div className={`cluster-3 align-center pad-3 on-pink ${styles["problem"]}`} role="alert">
           <p className={styles["message"]}>{problem.message}</p>
           {problem.retry && <RetryButton onClick={answer(problem.retry)} size="small" />}
           <IconButton icon="cross" label={cameraText.close} look="boxed" onClick={answer(problem.dismiss)} />

@@ -33,7 +33,7 @@ export function ShotTools() {
   };
   return (
     <>
-      <div className={styles["framing"]}>
+      <div className={`contents ${styles["framing"]}`}>
         <Chips
           chosen={framing}
           label={text.framing}

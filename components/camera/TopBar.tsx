@@ -106,7 +106,7 @@ export function TopBar({ next, onLeave, onGroup }: TopBarProps) {
         <GroupButton onPress={onGroup} />
       </div>
       {next.note === null && <ShotFacts />}
-      <div className={styles["options"]}>
+      <div className={`relative ${styles["options"]}`}>
         <TimerChips />
         <NightSwitch />
         <MoreOptions next={next} />

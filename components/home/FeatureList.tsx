@@ -48,13 +48,13 @@ function FeaturePicture({ feature }: { readonly feature: FeatureKey }) {
 export function FeatureList() {
   return (
     <div className="container">
-      <ul className={styles["features"]}>
+      <ul className={`stack-5 single-column line-140 ${styles["features"]}`}>
         {FEATURES.map(({ key, label, sentence }) => (
           <li key={key}>
-            <div aria-hidden="true" className={styles["picture"]} data-feature={key}>
+            <div aria-hidden="true" className={`studio-picture bordered ${styles["picture"]}`} data-feature={key}>
               <FeaturePicture feature={key} />
             </div>
-            <h3>{label}</h3>
+            <h3 className="display regular bold line-130">{label}</h3>
             <p>{sentence}</p>
           </li>
         ))}

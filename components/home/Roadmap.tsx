@@ -47,7 +47,7 @@ export function Roadmap() {
           </li>
         ))}
       </ol>
-      <p className={styles["planned"]}>
+      <p className={`box row-2 fit top-6 line-135 ${styles["planned"]}`}>
         <Icon name="lock" size={20} />
         {PLANNED_SENTENCE}
       </p>

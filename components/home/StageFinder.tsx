@@ -126,7 +126,7 @@ export function StageFinder({ id, mood, pictureMood = mood, sizes, onTap, onAnsw
   const isPictureShow = !isSceneActive && isAppLoaded && onTap !== undefined;
 
   return (
-    <div className={styles["frame"]} data-scene={isSceneActive} data-stage-subject>
+    <div className={`relative full-width square ${styles["frame"]}`} data-scene={isSceneActive} data-stage-subject>
       <StagePicture
         id={id}
         isAnimated={isLoop && isMoving}

@@ -116,7 +116,7 @@ export function Tutorial({ id, onConnect, onSkip }: TutorialProps) {
         <h2 className={styles["title"]} id={TUTORIAL_TITLE_ID} tabIndex={-1}>
           {homeText.tutorial.title}
         </h2>
-        <div className={styles["card"]}>
+        <div className={`box grid ${styles["card"]}`}>
           <div aria-hidden="true" className={styles["picture"]}>
             <AnimatePresence custom={direction} initial={false}>
               <m.div className={styles["scene"]} key={index} {...motion}>

@@ -134,9 +134,9 @@ export function TutorialSave({ id }: PictureProps) {
   const { container, beat } = useBeat(STEPS.length, SAVE_BEAT_MS);
   const step = STEPS[beat] ?? "saved";
   return (
-    <div className={styles["save"]} ref={container}>
+    <div className="center cover studio-backdrop" ref={container}>
       <div className={styles["listing"]}>
-        <div className={styles["picture"]}>
+        <div className="relative square clip border-bottom">
           <TutorialShot id={id} mood="default" />
           <TutorialShot id={id} isShown={step === "saved"} mood="zen" />
         </div>

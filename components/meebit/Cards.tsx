@@ -46,7 +46,7 @@ export function OwnerCard({ id }: { readonly id: number }) {
   const why = error ? ownerText.unknown(getErrorMessage(error, uiText.tryLater)) : unknown;
   return (
     <Card title={ownerText.title}>
-      <div className={styles["owner"]}>
+      <div className={`stack-2 justify-items-start align-content-start ${styles["owner"]}`}>
         {data?.isKnown && !error && <Known owner={data} />}
         {why !== null && (
           <>

@@ -100,13 +100,13 @@ export function MeebitPage({ id, requestedMood, saved: savedBefore, isMoodKnown,
         {/* The key removes the picture of another avatar at once: it would stand under this name. */}
         <Finder id={id} key={id} mood={mood} onAnswered={() => title.current?.focus()} sizes={SIZES} />
       </div>
-      <div className={styles["actions"]}>
+      <div className={`cluster-3 align-center justify-center ${styles["actions"]}`}>
         <ButtonLink href={getPlayPath(id, mood)}>{meebitText.play}</ButtonLink>
         <div className="flex flex-wrap box pad-inline-1">
           <CopyButton textOf={() => new URL(getMeebitPath(id, chosen), window.location.origin).href} />
         </div>
       </div>
-      <div className={styles["cards"]}>
+      <div className={`stack-6 align-start ${styles["cards"]}`}>
         <MoodCard history={history} id={id} mood={mood} onMood={setChosen} saved={saved} />
         <OwnerCard id={id} />
         <TraitCard id={id} isKnown={page.areTraitsKnown} traits={page.traits} />

@@ -99,7 +99,7 @@ function History({ id, history, onMood }: Pick<MoodCardProps, "id" | "history" |
       <summary className={styles["summary"]}>
         {text.history}
         {data && <span className="on-sun pad-inline-2 mono small">{data.saves.length}</span>}
-        <span className={styles["marker"]}>
+        <span className={`grid left-auto ${styles["marker"]}`}>
           <LiveIcon name="plus" size={20} />
         </span>
       </summary>

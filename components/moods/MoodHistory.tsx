@@ -40,7 +40,7 @@ function MoodSaveRow({ save, isNow, ownAddress, onGoBack }: MoodSaveRowProps) {
   return (
     <li className="flex column-gap-4 border-bottom pad-block-4">
       <Sticker mood={save.mood} size="large" />
-      <div className={styles["facts"]}>
+      <div className={`grid row-gap-half justify-items-start min-0 line-135 ${styles["facts"]}`}>
         <p className="cluster-2 align-center display bold">
           {save.mood === "default" ? text.reset : label}
           {isNow && <span className="box on-sun pad-inline-2 sans small">{text.savedNow}</span>}

@@ -134,8 +134,8 @@ export function PlayControls({ id, mood }: PlayControlsProps) {
       <div className={styles["strip"]}>
         <MoodPicker mood={mood} onMood={setMood} saved={saved} />
       </div>
-      <div className={styles["card"]}>
-        <div className={styles["facts"]}>
+      <div className={`contents ${styles["card"]}`}>
+        <div className={`stack-3 ${styles["facts"]}`}>
           <Subject id={id} mood={mood} />
           <SavedLine mood={mood} onHistory={() => setHistoryOpen(true)} onMood={setMood} saved={saved} />
           <SaveHint id={id} step={flow.step} />
@@ -162,7 +162,7 @@ export function PlayControls({ id, mood }: PlayControlsProps) {
             <span className={styles["buttonLabel"]}>{text.shuffle}</span>
           </Button>
         </div>
-        <div className={styles["more"]}>
+        <div className={`cluster-2 align-start justify-between ${styles["more"]}`}>
           {flow.step !== "not-yours" && (
             <Button onClick={changeAvatar} size="small" tone="paper">
               {flow.step === "no-avatars" ? text.playWithSamples : text.changeAvatar}

@@ -112,7 +112,7 @@ export function PhotoPanel({ photo, onClose, onDelete }: PhotoPanelProps) {
           <LiveIcon name="download" size={20} />
           {panelText.download}
         </ButtonLink>
-        <div className={styles["actions"]}>
+        <div className={`cluster-3 ${styles["actions"]}`}>
           {!photo.isMoving && (
             <Button
               onClick={() =>

@@ -217,7 +217,7 @@ export function FoundBar({ result, statusRef, onSuggestion, onClear, onFocusLost
         </div>
       )}
       {isSearch && colorHints && (colorHints.known !== "" || colorHints.offers.length > 0) && (
-        <div className={styles["colors"]} data-yields-below="m">
+        <div className="raised-box stack-2 pad-2-3 small semibold line-130" data-yields-below="m">
           {colorHints.known !== "" && <p>{colorHints.known}</p>}
           {colorHints.offers.length > 0 && (
             <div className="cluster-2">

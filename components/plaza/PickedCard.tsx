@@ -120,7 +120,7 @@ export function PickedCard({ id, mood, mayLive, onWave, onClose }: PickedCardPro
         <p className="visually-hidden" role="status">
           {traits.isPending ? "" : plazaText.card.picked(number, type)}
         </p>
-        <div className={styles["picture"]}>
+        <div className={`studio-picture bordered ${styles["picture"]}`}>
           <Picture
             alt={plazaText.card.label(number)}
             fallback={() => <EmptyResultPicture />}
@@ -131,7 +131,7 @@ export function PickedCard({ id, mood, mayLive, onWave, onClose }: PickedCardPro
           />
           {mayLive && <AliveFrame id={id} key={id} mood={mood} />}
         </div>
-        <div className={styles["facts"]}>
+        <div className={`contents ${styles["facts"]}`}>
           <NumberTag id={id} path={getMeebitPath(id)} />
           <TraitList id={id} />
         </div>

@@ -93,7 +93,7 @@ export function PlazaMap({ mine, onClose }: { readonly mine: readonly number[]; 
           {DISTRICTS.map((name, district) => (
             <button
               aria-label={plazaText.map.district(name, counts[district] ?? 0, foundCounts?.[district] ?? null)}
-              className={styles["district"]}
+              className={`relative ${styles["district"]}`}
               key={name}
               onClick={() => flyTo(district)}
               title={name}
