@@ -93,7 +93,7 @@ function Entry({ href, title, about }: Readonly<Record<"href" | "title" | "about
   const Anchor = href.startsWith("/api/") ? "a" : Link;
   return (
     <Anchor className={styles["entry"]} href={href}>
-      <span className={styles["title"]}>{title}</span>
+      <span className="heading bold">{title}</span>
       <span>{about}</span>
     </Anchor>
   );
@@ -113,7 +113,7 @@ function Search({ sections, query }: DocsHomeProps) {
     });
   };
   return (
-    <search className={styles["search"]}>
+    <search className={`raised-box ${styles["search"]}`}>
       <form onSubmit={saveQueryToUrl}>
         <label className="semibold" htmlFor={id}>
           {text.search.label}
@@ -135,7 +135,7 @@ function Search({ sections, query }: DocsHomeProps) {
           />
         </span>
       </form>
-      <p aria-live="polite" className={styles["count"]}>
+      <p aria-live="polite" className={`soft ${styles["count"]}`}>
         {typed.trim() !== "" && (found.length > 0 ? text.search.count(found.length) : text.search.none(typed.trim()))}
       </p>
       {found.length > 0 && (
@@ -143,7 +143,7 @@ function Search({ sections, query }: DocsHomeProps) {
           {found.map(({ guide, id: section, title, excerpt }) => (
             <li key={`${guide}#${section}`}>
               <Link className={styles["entry"]} href={`${getGuidePath(guide)}${section && `#${section}`}`}>
-                <span className={styles["title"]}>{title}</span>
+                <span className="heading bold">{title}</span>
                 {section && <span className={styles["guide"]}>{SITE_PAGES[getGuidePath(guide)].title}</span>}
                 <span className="soft small">{excerpt}</span>
               </Link>

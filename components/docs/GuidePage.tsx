@@ -17,13 +17,13 @@ export function GuidePage({ guide: { name, title, lead, sections } }: { readonly
       <Sheet id="start" title={text.start}>
         <div className={styles["body"]}>
           <nav aria-label={text.otherGuides} className="cluster-2">
-            <Link className={styles["guide"]} href="/docs">
+            <Link className={`box pad-3 semibold line-120 ${styles["guide"]}`} href="/docs">
               {text.allGuides}
             </Link>
             {GUIDE_NAMES.map((other) => (
               <Link
                 aria-current={other === name ? "page" : undefined}
-                className={styles["guide"]}
+                className={`box pad-3 semibold line-120 ${styles["guide"]}`}
                 href={getGuidePath(other)}
                 key={other}
               >
@@ -33,7 +33,7 @@ export function GuidePage({ guide: { name, title, lead, sections } }: { readonly
           </nav>
           <GuideBlocks blocks={lead} />
           {sections.length > 1 && (
-            <nav aria-labelledby="on-this-page" className={styles["contents"]}>
+            <nav aria-labelledby="on-this-page" className={`stack-2 border-top ${styles["contents"]}`}>
               <h3 className="display small bold" id="on-this-page">
                 {text.onThisPage}
               </h3>
@@ -65,7 +65,7 @@ export function GuidePage({ guide: { name, title, lead, sections } }: { readonly
 
 function GuideBlocks({ blocks }: { readonly blocks: readonly GuideBlock[] }) {
   return (
-    <div className={styles["blocks"]}>
+    <div className={`stack-3 min-0 ${styles["blocks"]}`}>
       {Object.entries(blocks).map(([place, block]) => (
         <Block block={block} key={place} />
       ))}

@@ -179,7 +179,7 @@ export function SettingsForm({ settings, AvatarPanel, onChange }: SettingsFormPr
           value={mood ?? SAVED}
           values={[SAVED, ...ALL_MOODS] as readonly (Mood | typeof SAVED)[]}
         />
-        <p className={styles["problem"]} id="id-problem" role="status">
+        <p className={`all-columns pad-1-3 on-pink small ${styles["problem"]}`} id="id-problem" role="status">
           {isKnown ? "" : HTTP_ERRORS.unknown_meebit[1]}
         </p>
         <Choice

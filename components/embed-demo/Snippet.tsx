@@ -86,7 +86,7 @@ export function Snippet({ settings, siteUrl }: { readonly settings: Settings; re
         value={kind}
         values={SNIPPET_KINDS}
       />
-      <ScrollArea className={styles["code"]} label={embedDemoText.settings.code}>
+      <ScrollArea className={`full-width pad-3-4 on-ink ${styles["code"]}`} label={embedDemoText.settings.code}>
         <pre ref={code}>{text}</pre>
       </ScrollArea>
       {kind === "react" && <p className="small">{embedDemoText.settings.install}</p>}

@@ -22,7 +22,7 @@ export function CollectionCard({ collection, portfolio }: CollectionCardProps) {
     <section aria-labelledby={id} className="raised-box">
       <header className={styles["head"]} style={{ backgroundColor: EMBLEMS[key].backdrop }}>
         <Emblem name={key} size={72} />
-        <h2 className={styles["name"]} id={id}>
+        <h2 className="pad-bottom-3 display heading heavy line-115 balance" id={id}>
           {holdingsText.collections[key].title}
         </h2>
         <span className={styles["count"]}>

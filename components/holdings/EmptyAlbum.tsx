@@ -37,7 +37,7 @@ export function EmptyAlbum({ reason, message }: EmptyAlbumProps) {
       </div>
       <ul aria-label={text.slots} className={styles["slots"]}>
         {COLLECTION_KEYS.map((key) => (
-          <li className={styles["slot"]} key={key}>
+          <li className="stack-2 tiny semibold line-120 align-content-start text-center balance" key={key}>
             <span className={styles["picture"]} style={isGray ? undefined : { backgroundColor: EMBLEMS[key].backdrop }}>
               <Emblem className={styles["emblem"]} name={key} />
             </span>
@@ -66,7 +66,7 @@ function NotConnected() {
 function Failed({ message }: Pick<EmptyAlbumProps, "message">) {
   return (
     <>
-      <div className={styles["head"]}>
+      <div className={`row-4 ${styles["head"]}`}>
         <Sticker mood="buzzed" size="large" />
         <h2 className={styles["heading"]}>{text.failed.title}</h2>
       </div>
@@ -80,7 +80,7 @@ function Failed({ message }: Pick<EmptyAlbumProps, "message">) {
 function Empty() {
   return (
     <>
-      <div className={styles["head"]}>
+      <div className={`row-4 ${styles["head"]}`}>
         <Sticker mood="shy" size="large" />
         <h2 className={styles["heading"]}>{text.empty.title}</h2>
       </div>

@@ -85,7 +85,7 @@ export function SentRow({ sent, isPolled = false }: SentRowProps) {
   return (
     <li className={styles["row"]} data-state={state}>
       <Sticker mood={FACES[state]} size="medium" />
-      <div className={styles["message"]}>
+      <div className="grid row-gap-half line-140">
         <p className="bold">{title}</p>
         <p role={state === "failed" ? "alert" : "status"}>{describeState(sent, isDelayed)}</p>
         {hasPollFailed && !isFinal(sent) && <p>{text.unknown}</p>}

@@ -108,7 +108,7 @@ function Portfolio({ address, canWrite }: PortfolioProps) {
 function ReadTime({ seconds }: { readonly seconds: number }) {
   const blockTime = new Date(seconds * 1000).toISOString();
   return (
-    <time className={styles["time"]} dateTime={blockTime}>
+    <time className={`mono tiny soft text-right ${styles["time"]}`} dateTime={blockTime}>
       {text.asOf(formatReadTime(blockTime, new Date()))}
     </time>
   );
@@ -140,7 +140,7 @@ function Filled({ portfolio, canWrite }: { readonly portfolio: PortfolioAnswer; 
         {held.map((collection) => (
           <CollectionCard collection={collection} key={collection.key} portfolio={portfolio} />
         ))}
-        <p className={styles["coin"]} style={{ backgroundColor: EMBLEMS.apeCoin.backdrop }}>
+        <p className="raised-box row-4 pad-3 semibold line-120" style={{ backgroundColor: EMBLEMS.apeCoin.backdrop }}>
           <Emblem name="apeCoin" size={64} />
           <span className="grid">
             <span className="display huge-fluid heavy">
@@ -151,7 +151,7 @@ function Filled({ portfolio, canWrite }: { readonly portfolio: PortfolioAnswer; 
         </p>
       </div>
       {!isEmpty && missing.length > 0 && (
-        <section aria-label={text.missing} className={styles["missing"]}>
+        <section aria-label={text.missing} className={`stack-2 dashed ${styles["missing"]}`}>
           <h2 className="small medium">{text.missing}</h2>
           <ul className="cluster-2 column-gap-4">
             {missing.map(({ key }) => (

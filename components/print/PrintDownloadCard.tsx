@@ -35,7 +35,7 @@ export function PrintDownloadCard({ ids, chosen, print }: PrintDownloadCardProps
   return (
     <>
       <div className={styles["choice"]}>
-        <span className={styles["poster"]}>
+        <span className="studio-picture bordered">
           <Picture alt="" className="fill-block" key={chosen} sizes="72px" source={createPosterSource(chosen)} />
         </span>
         <p className="mono huge-fluid bold line-normal">{padId(chosen)}</p>

@@ -110,7 +110,7 @@ export function PrintPage() {
         <ZoomablePicture {...picture} isLoading={print.isLoading} />
         <StageFigure id={onStage} />
       </div>
-      <div className={styles["text"]}>
+      <div className={`stack-6 ${styles["text"]}`}>
         {gate.panel}
         {(gate.panel === null || isDownloading) && (
           <div className={styles["card"]}>

@@ -17,7 +17,7 @@ export function PrintRelease() {
         <StageFigure id={1} />
         <ZoomablePicture alt={printText.printOf(padId(1))} src={SAMPLE_PRINT} />
       </div>
-      <div className={styles["text"]}>
+      <div className={`stack-6 ${styles["text"]}`}>
         <div className={styles["card"]}>
           <h2>{text.subtitle}</h2>
           <p>{text.about}</p>

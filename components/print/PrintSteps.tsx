@@ -71,7 +71,7 @@ export function PrintChoice({ ids, chosen, isStarting = false }: PrintChoiceProp
           onClose={() => setIsChoosing(false)}
           title={text.which}
         >
-          <div className={styles["selection"]}>
+          <div className={`cluster-2 align-center ${styles["selection"]}`}>
             <Button onClick={chosen.selectAll} size="small" tone="paper">
               {text.selectAll}
             </Button>

@@ -93,7 +93,7 @@ export function WallPreview({ src, alt, isLoading, onRetry }: WallPreviewProps) 
       </div>
       <svg
         aria-label={text.picture(src === null ? text.empty : alt, text.sizes[size])}
-        className={styles["room"]}
+        className={`full-width bordered ${styles["room"]}`}
         data-wall={wall}
         preserveAspectRatio="xMidYMax slice"
         role="img"

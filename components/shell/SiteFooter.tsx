@@ -47,7 +47,7 @@ export function SiteFooter() {
           ))}
         </ul>
       </nav>
-      <div className={styles["about"]}>
+      <div className={`stack-3 align-content-start small ${styles["about"]}`}>
         <p>{text.art}</p>
         <p>
           {text.help}{" "}

@@ -18,7 +18,7 @@ export function CloseIcon() {
         <Turned mode="hover" name="close-hover" />
       ) : (
         <>
-          <span className={styles["fallback"]} data-covered={Drawn !== null}>
+          <span className={`grid ${styles["fallback"]}`} data-covered={Drawn !== null}>
             <Icon name="cross" />
           </span>
           {Drawn && <Drawn mode="hold" name="close-in" />}

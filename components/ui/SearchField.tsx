@@ -77,7 +77,7 @@ export function SearchField(props: SearchFieldProps) {
           </button>
         </div>
       </form>
-      <p className={styles["error"]} id={`${id}-error`} role="alert">
+      <p className={`semibold line-130 balance ${styles["error"]}`} id={`${id}-error`} role="alert">
         {isWrong && ERROR_MESSAGES.unknownMeebit}
       </p>
     </search>

@@ -35,7 +35,7 @@ function ConnectingWallet({ wallet }: { readonly wallet: WalletOption }) {
   const paragraph = useFocusAtFirst<HTMLParagraphElement>();
   const hasPairingCode = wallet.id === "walletConnect";
   return (
-    <div className={styles["connecting"]}>
+    <div className={`stack-5 justify-items-center text-center ${styles["connecting"]}`}>
       {hasPairingCode ? (
         <PairingCodeLoading />
       ) : (

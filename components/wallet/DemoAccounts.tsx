@@ -28,7 +28,7 @@ const SORTED_CHOICES = [...CHOICES.filter(({ count }) => count > 0), ...CHOICES.
 export function DemoAccounts() {
   const [isOpen, setOpen] = useState(false);
   return (
-    <section aria-label={text.title} className={styles["demo"]}>
+    <section aria-label={text.title} className="stack-3 dashed pad-3">
       <button
         aria-expanded={isOpen}
         className="row-4 full-width text-left"

@@ -79,7 +79,7 @@ function computeMiddle(size: number): number {
 function PhoneWallets({ wallet, uri }: { readonly wallet: WalletOption; readonly uri: string }) {
   const isWalletConnect = wallet.id === "walletConnect";
   return (
-    <div className={styles["phone"]}>
+    <div className={`full-width ${styles["phone"]}`}>
       <p>{text.onThisPhone}</p>
       <ul className="cluster-2 top-2">
         {isWalletConnect &&

@@ -52,8 +52,8 @@ function SignFormContent({ purpose, tone = "pink" }: SignFormProps) {
       </Button>
       <p className="small line-135 text-center balance">{text.isFree}</p>
       {(message || !problem) && (
-        <details className={styles["details"]}>
-          <summary>{text.whatYouSign}</summary>
+        <details className="small">
+          <summary className={`fit pad-1 ${styles["summary"]}`}>{text.whatYouSign}</summary>
           <ScrollArea as="pre" className={styles["text"]}>
             {message ?? text.loading}
           </ScrollArea>

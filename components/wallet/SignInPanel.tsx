@@ -72,7 +72,7 @@ function playWithSamples(): void {
 function NoAvatars() {
   return (
     <>
-      <div className={styles["notice"]}>
+      <div className="row-4 bordered on-rose pad-4">
         <span className={styles["sticker"]} style={{ backgroundImage: getStickerImage("shy") }} />
         <p className="large-fluid semibold line-130" role="alert">
           {ERROR_MESSAGES.noMeebits}
