@@ -129,7 +129,7 @@ const MEASURES: readonly Measure[] = [
   { name: "product lines", value: productLines, bound: 69_600, goal: 60_000 },
   { name: "product files with one importer", value: withOneImporter.length, bound: 250, goal: 250 },
   ...depths.map(([name, value]) => ({ name, value, bound: 18, goal: 18 })),
-  { name: "lines of styles", value: countLines(styles), bound: 6917, goal: 7000 },
+  { name: "lines of styles", value: countLines(styles), bound: 7000, goal: 7000 },
   { name: `functions without JSX over ${MAX_FUNCTION_LINES} lines`, value: longFunctions.length, bound: 0, goal: 0 },
   { name: "non-null assertions per 1,000 lines", value: perThousand(nonNullCount, productLines), bound: 0, goal: 0 },
   {
