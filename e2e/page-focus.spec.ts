@@ -48,12 +48,14 @@ test("Forward pressed while Back is under way leads forward", async ({ page }) =
   await page.getByRole("contentinfo").getByRole("link", { name: "Privacy policy" }).click();
   await expect(page.getByRole("heading", { level: 1, name: "Privacy policy" })).toBeVisible();
   await page.evaluate(() => {
+    scrollTo(0, 500);
     addEventListener("popstate", () => history.forward(), { once: true });
     history.back();
   });
   await expect.poll(() => page.evaluate(() => history.state.as)).toBe("/privacy-policy");
   await expect(page).toHaveURL(/\/privacy-policy$/);
   await expect(page.getByRole("heading", { level: 1, name: "Privacy policy" })).toBeVisible();
+  await expect.poll(() => page.evaluate(() => Math.round(scrollY))).toBe(500);
 });
 
 test("going back from the game leads to the part of the home page that it was opened from", async ({ page }) => {

@@ -10,8 +10,8 @@ const FADE_S = 0.24;
 
 /** The vertical scroll position of each page in this visit when it was left, by path. */
 const leftAt = new Map<string, number>();
-/** The path that Back or Forward leads to; empty for none. */
-let returnPath = "";
+/** The paths that Back and Forward lead to, in the order pressed, until the last one is shown. */
+let returnPaths: readonly string[] = [];
 
 function closeOverlays(): void {
   const { setPanel, setShowMeebitSelect, setIsCameraModeEnabled } = useUiStore.getState();
@@ -27,21 +27,22 @@ function useScrollReturn(): void {
     // `Router.asPath` is ahead of the rendered page: Back may be pressed before a slow device renders.
     Router.beforePopState(({ as }) => {
       // Forward while Back is under way leads to the page that is still rendered.
-      const isUnderWay = returnPath !== "";
+      const isUnderWay = returnPaths.length > 0;
       // Among the sections of a page the browser itself goes back.
       if (as === Router.asPath && !isUnderWay) return false;
-      returnPath = as;
       // Now: before `routeChangeStart` the browser may scroll to where the other page was left.
       if (!isUnderWay) leave();
+      returnPaths = [...returnPaths, as];
       return true;
     });
     const start = (path: string) => {
-      if (path !== returnPath) leave();
+      if (returnPaths.includes(path)) return;
+      leave();
+      returnPaths = [];
     };
     const arrive = (path: string) => {
-      const isReturn = path === returnPath;
-      returnPath = "";
-      if (!isReturn) return;
+      if (!returnPaths.includes(path)) return;
+      if (path === returnPaths.at(-1)) returnPaths = [];
       // Also what a page of the same route has opened.
       closeOverlays();
       const top = leftAt.get(path);
