@@ -106,6 +106,8 @@ test(
     await giveAvatars(account.address, [ONE, TWO]);
     await page.route("**/api/prints/*", (route) => route.abort());
     await site.play(TWO, "gm");
+    // The server's HTML has the avatar before the browser has stored it.
+    await expect.poll(() => page.evaluate(() => JSON.stringify({ ...localStorage }))).toContain(padId(TWO));
     await page.goto("/get-print?noloader&nowebgl");
     const main = page.getByRole("main");
     await main.getByRole("button", { name: "Connect wallet" }).click();

@@ -10,8 +10,6 @@ const FADE_S = 0.24;
 
 /** The vertical scroll position of each page in this visit when it was left, by path. */
 const leftAt = new Map<string, number>();
-/** The paths that Back and Forward lead to, in the order pressed, until the last one is shown. */
-let returnPaths: readonly string[] = [];
 
 function closeOverlays(): void {
   const { setPanel, setShowMeebitSelect, setIsCameraModeEnabled } = useUiStore.getState();
@@ -23,6 +21,8 @@ function closeOverlays(): void {
 /** Returns to where a page was left on Back and Forward: Next shows the top of each page. */
 function useScrollReturn(): void {
   useEffect(() => {
+    // The paths that Back and Forward lead to, in the order pressed, until the last one is shown.
+    let returnPaths: readonly string[] = [];
     const leave = () => leftAt.set(Router.asPath, window.scrollY);
     // `Router.asPath` is ahead of the rendered page: Back may be pressed before a slow device renders.
     Router.beforePopState(({ as }) => {

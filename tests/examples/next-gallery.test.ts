@@ -10,7 +10,10 @@ const PACKAGES = readdirSync("packages");
 test("the README packs the archives that package.json names: npm's registry has neither package", {
   timeout: 60_000,
 }, () => {
-  const options = { encoding: "utf8", stdio: "pipe", shell: process.platform === "win32" } as const;
+  // As from a shell: `npm test` passes its settings on, by which no package would be built.
+  const own = Object.entries(process.env).filter(([name]) => !/^npm_/i.test(name));
+  const env = { ...Object.fromEntries(own), NODE_ENV: process.env.NODE_ENV };
+  const options = { encoding: "utf8", stdio: "pipe", shell: process.platform === "win32", env } as const;
   const [, command = ""] = /```sh\n(.+)\n/.exec(readFileSync(join(EXAMPLE, "README.md"), "utf8")) ?? [];
   const [npm = "", ...rest] = command.split(" ");
   expect([npm, rest[0]]).toEqual(["npm", "pack"]);

@@ -13,12 +13,12 @@ import { renderSite, setUpSiteTest } from "@/tests/support/render-site";
 
 const route = vi.hoisted(() => {
   const beforePopState = vi.fn<(handle: (state: { as: string }) => boolean) => void>();
-  const listeners: (readonly [name: string, listen: (path: string) => void])[] = [];
+  const listeners = new Map<(path: string) => void, string>();
   const events = {
-    on: (...listener: (typeof listeners)[number]) => void listeners.push(listener),
-    off() {},
+    on: (name: string, listen: (path: string) => void) => void listeners.set(listen, name),
+    off: (_: string, listen: (path: string) => void) => void listeners.delete(listen),
     emit(name: string, path: string) {
-      for (const [own, listen] of listeners) if (own === name) listen(path);
+      for (const [listen, own] of listeners) if (own === name) listen(path);
     },
   };
   return { pathname: "/", asPath: "/", events, beforePopState };
@@ -106,6 +106,22 @@ describe("the start of the site", () => {
     goTo("/faq", 2000);
     goTo("/privacy-policy", 0);
     expect(scrollTo).toHaveBeenLastCalledWith(0, 500);
+  });
+
+  it("goes forward to where a page was left, though Back arrives after Forward was pressed", () => {
+    const scrollTo = vi.spyOn(window, "scrollTo").mockImplementation(() => {});
+    renderHook(useRouteChange);
+    const press = (as: string) => route.beforePopState.mock.lastCall?.[0]({ as });
+    Object.assign(route, { asPath: "/terms-of-service" });
+    Object.assign(window, { scrollY: 700 });
+    press("/faq");
+    Object.assign(route, { asPath: "/faq" });
+    Object.assign(window, { scrollY: 0 });
+    press("/terms-of-service");
+    route.events.emit("routeChangeComplete", "/faq");
+    route.events.emit("routeChangeStart", "/terms-of-service");
+    route.events.emit("routeChangeComplete", "/terms-of-service");
+    expect(scrollTo).toHaveBeenLastCalledWith(0, 700);
   });
 
   it("focuses the section in the address of another guide, and keeps the focus on a link that the page keeps", () => {
