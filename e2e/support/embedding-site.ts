@@ -1,12 +1,14 @@
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
-import type { Page } from "@playwright/test";
+import { expect, type Page } from "@playwright/test";
 import { sampleOf } from "@/e2e/support/scope";
 
 declare global {
   interface Window {
     /** Events of the elements on the page: type and detail. */
     elementEvents: [type: string, detail: unknown][];
+    /** Messages of the framed viewers to the page. */
+    receivedMessages: { source: string; version: number; type: string; payload: Record<string, unknown> }[];
   }
 }
 
@@ -136,4 +138,17 @@ export async function holdElementScript(page: Page): Promise<() => void> {
     await route.continue();
   });
   return release;
+}
+
+/** Returns the messages of a type that the embedding page has received. */
+export async function findReceived(page: Page, type: string) {
+  return page.evaluate((wanted) => window.receivedMessages.filter((message) => message.type === wanted), type);
+}
+
+export async function postToFrame(page: Page, message: unknown): Promise<void> {
+  await page.evaluate((data) => document.querySelector("iframe")?.contentWindow?.postMessage(data, "*"), message);
+}
+
+export async function untilReady(page: Page): Promise<void> {
+  await expect.poll(() => findReceived(page, "ready"), { timeout: 30_000 }).toHaveLength(1);
 }
