@@ -160,6 +160,7 @@ const PROVOKED: Readonly<Partial<Record<HttpErrorCode, readonly Change[]>>> = {
   ],
   bad_ids: [values({ ids: "" })],
   bad_after: [values({ after: "-1" }), values({ since: "-1" })],
+  unknown_cursor: [values({ since: "999999999999999" })],
   bad_limit: [values({ limit: "0" })],
   bad_type: [values({ type: "gif" })],
   bad_width: [values({ w: "641" })],

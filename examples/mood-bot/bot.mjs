@@ -10,7 +10,7 @@ if (![SITE, WEBHOOK].every((address) => /^https?:/.test(address) && URL.canParse
 /** @param {string} path */
 async function read(path) {
   const answer = await fetch(new URL(path, SITE));
-  if (!answer.ok) throw new Error(`${path}: ${answer.status} ${await answer.text()}`);
+  if (!answer.ok) throw new Error(`${path}: ${answer.status} ${await answer.text()}`, { cause: answer.status });
   return answer.json();
 }
 
@@ -42,10 +42,13 @@ async function post({ id, mood }, label) {
 
 const { moods } = await read("/api/moods");
 const labels = new Map(moods.map(({ id, label }) => [id, label]));
-let cursor = await findEnd();
-console.log(`Waiting for saves after number ${cursor}.`);
+let cursor = null;
 for (;;) {
   try {
+    if (cursor === null) {
+      cursor = await findEnd();
+      console.log(`Waiting for saves after number ${cursor}.`);
+    }
     const { changes } = await readChanges(cursor);
     for (const change of changes) {
       await post(change, labels.get(change.mood) ?? change.mood);
@@ -54,6 +57,8 @@ for (;;) {
   } catch (error) {
     // What was not posted is tried again.
     console.error(error);
+    // The site restored a backup: no save has the cursor's number.
+    if (error.cause === 410) cursor = null;
   }
   await pause(Number(PAUSE_MS));
 }

@@ -14,6 +14,7 @@ export const HTTP_ERRORS = {
   bad_token_id: [400, `The id must be digits only, from ${padId(MIN_ID)} to ${MAX_ID}.`],
   bad_ids: [400, `ids must be 1 to ${MAX_IDS} ids of Meebits, digits only, with commas between them.`],
   bad_after: [400, "after, since and Last-Event-ID must be whole numbers, 0 or more."],
+  unknown_cursor: [410, "No save has that number: a backup was restored. Read the saves again from 0."],
   bad_limit: [400, `limit must be a whole number from 1 to ${MAX_IDS}.`],
   bad_width: [400, `The width must be one of: ${IMAGE_WIDTHS.join(", ")}.`],
   bad_mood: [400, `The mood must be one of: ${ALL_MOODS.join(", ")}.`],

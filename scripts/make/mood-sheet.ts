@@ -1,4 +1,6 @@
 // Writes a PNG grid of moods and their frames: `mood-sheet 1`.
+import { mkdirSync } from "node:fs";
+import { dirname } from "node:path";
 import sharp from "sharp";
 import { buildAvatar } from "@/lib/avatar/build-avatar";
 import type { ShotFraming } from "@/lib/avatar/framing";
@@ -8,7 +10,7 @@ import { ALL_MOODS, getMood, type Mood } from "@/lib/shared/moods";
 import { chooseName, parseCount, parseIds, readArguments } from "@/scripts/lib/arguments.mjs";
 
 const USAGE = `Writes a PNG grid of moods, a row each: the still, then frames spread over the loop. For looking.
-  npm run make -- mood-sheet <id> [--out=moods.png] [--moods=gm,ded] [--frames=8] [--width=160] [--framing=poster|portrait]
+  npm run make -- mood-sheet <id> [--out=.data/moods.png] [--moods=gm,ded] [--frames=8] [--width=160] [--framing=poster|portrait]
   npm run make -- mood-sheet 1,3,7 --stills   one row an avatar, one column a mood`;
 
 const FRAMINGS = ["poster", "portrait", "full"] as const satisfies readonly ShotFraming[];
@@ -16,7 +18,7 @@ const FRAMINGS = ["poster", "portrait", "full"] as const satisfies readonly Shot
 const { ids, moods, framing, width, frames, options } = readArguments(
   USAGE,
   {
-    out: { type: "string", default: "moods.png" },
+    out: { type: "string", default: ".data/moods.png" },
     moods: { type: "string", default: ALL_MOODS.join(",") },
     frames: { type: "string", default: "8" },
     width: { type: "string", default: "160" },
@@ -68,6 +70,7 @@ const layers = await Promise.all(
     }),
   ),
 );
+mkdirSync(dirname(options.out), { recursive: true });
 await sharp({
   create: {
     width: Math.max(...rows.map((row) => row.length)) * (width + 2),

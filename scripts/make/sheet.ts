@@ -1,4 +1,6 @@
 // Writes a PNG grid of avatars: `sheet 1-30`.
+import { mkdirSync } from "node:fs";
+import { dirname } from "node:path";
 import sharp from "sharp";
 import { buildAvatar } from "@/lib/avatar/build-avatar";
 import type { ShotFraming } from "@/lib/avatar/framing";
@@ -8,7 +10,7 @@ import { ALL_MOODS } from "@/lib/shared/moods";
 import { chooseName, parseCount, parseIds, readArguments } from "@/scripts/lib/arguments.mjs";
 
 const USAGE = `Writes a PNG grid of avatars with their ids, for looking.
-  npm run make -- sheet <ids> [--out=sheet.png] [--framing=full|poster|portrait] [--mood=default] [--width=230] [--columns=8]
+  npm run make -- sheet <ids> [--out=.data/sheet.png] [--framing=full|poster|portrait] [--mood=default] [--width=230] [--columns=8]
 <ids>: numbers and ranges, as 1-30 or 7,13766,100-120`;
 
 const FRAMINGS = ["full", "poster", "portrait"] as const satisfies readonly ShotFraming[];
@@ -16,7 +18,7 @@ const FRAMINGS = ["full", "poster", "portrait"] as const satisfies readonly Shot
 const { ids, framing, mood, width, maxColumns, out } = readArguments(
   USAGE,
   {
-    out: { type: "string", default: "sheet.png" },
+    out: { type: "string", default: ".data/sheet.png" },
     framing: { type: "string", default: "full" },
     mood: { type: "string", default: "default" },
     width: { type: "string", default: "230" },
@@ -53,6 +55,7 @@ const tiles = await Promise.all(
   }),
 );
 const rows = Math.ceil(ids.length / columns);
+mkdirSync(dirname(out), { recursive: true });
 await sharp({
   create: { width: columns * (width + 4), height: rows * (height + LABEL + 2), channels: 3, background: "#c9c8cd" },
 })

@@ -16,8 +16,11 @@ async function startSite() {
   const server = createServer(async (request, response) => {
     const { pathname, searchParams } = new URL(request.url ?? "/", "http://localhost");
     if (pathname === "/api/moods") return void response.end(JSON.stringify(MOODS_ANSWER.meta()?.["example"]));
-    if (pathname === "/api/saved-moods/changes")
-      return void response.end(JSON.stringify(changesAfter(Number(searchParams.get("since")))));
+    if (pathname === "/api/saved-moods/changes") {
+      const since = Number(searchParams.get("since"));
+      if (since > (state.saves.at(-1)?.seq ?? 0)) return void response.writeHead(410).end();
+      return void response.end(JSON.stringify(changesAfter(since)));
+    }
     let text = "";
     for await (const part of request) text += part;
     if (state.isChannelDown) response.writeHead(503);
@@ -34,20 +37,26 @@ async function startSite() {
   return { state, url };
 }
 
-test("the bot posts each new save once, also after its channel was down", async () => {
-  const { state, url } = await startSite();
+function startBot(site: string) {
   const bot = spawn("node", ["examples/mood-bot/bot.mjs"], {
-    env: { ...process.env, SITE: url, WEBHOOK: `${url}/channel`, PAUSE_MS: "20" },
+    env: { ...process.env, SITE: site, WEBHOOK: `${site}/channel`, PAUSE_MS: "20" },
   });
   let output = "";
   for (const stream of [bot.stdout, bot.stderr]) stream.on("data", (part) => (output += part));
   onTestFinished(() => void bot.kill("SIGKILL"));
-  await vi.waitUntil(() => output.includes("Waiting for saves after number 3."), { timeout: 10_000 });
+  const waitForOutput = (text: string) => vi.waitUntil(() => output.includes(text), { timeout: 10_000 });
+  return { waitForOutput };
+}
+
+test("the bot posts each new save once, also after its channel was down", async () => {
+  const { state, url } = await startSite();
+  const { waitForOutput } = startBot(url);
+  await waitForOutput("Waiting for saves after number 3.");
   expect(state.posts).toEqual([]);
 
   state.isChannelDown = true;
   for (const seq of [4, 5, 6]) state.saves.push({ seq, id: seq, mood: "zen", savedAt: "2026-01-01T00:00:00.000Z" });
-  await vi.waitUntil(() => output.includes("The webhook answered with 503."), { timeout: 10_000 });
+  await waitForOutput("The webhook answered with 503.");
   state.isChannelDown = false;
   await vi.waitUntil(() => state.posts.length === 3, { timeout: 10_000 });
   expect(state.posts.map(({ content }) => content)).toEqual(
@@ -61,6 +70,17 @@ test("the bot posts each new save once, also after its channel was down", async 
       },
     ],
   });
+});
+
+test("the bot begins anew after the restore of a backup", async () => {
+  const { state, url } = await startSite();
+  const { waitForOutput } = startBot(url);
+  await waitForOutput("Waiting for saves after number 3.");
+  state.saves.pop();
+  await waitForOutput("Waiting for saves after number 2.");
+  state.saves.push({ seq: 3, id: 9, mood: "zen", savedAt: "2026-01-01T00:00:00.000Z" });
+  await vi.waitUntil(() => state.posts.length > 0, { timeout: 10_000 });
+  expect(state.posts.map(({ content }) => content)).toEqual(["Meebit #9 is in the mood Chill."]);
 });
 
 test.each([

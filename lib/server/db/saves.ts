@@ -4,6 +4,7 @@ import type { Database, Schema } from "@/lib/server/db/schema";
 import { getGlobal } from "@/lib/server/global-once";
 import type { HoldingRegistry } from "@/lib/shared/api/holdings";
 import type { MoodSave, SaveChangesAnswer, SavedMoodAnswer } from "@/lib/shared/api/moods";
+import { HttpError } from "@/lib/shared/errors";
 import { MAX_ID } from "@/lib/shared/ids";
 import { type Mood, parseMood } from "@/lib/shared/moods";
 import { VERSION_TAG } from "@/lib/shared/site";
@@ -143,6 +144,14 @@ export function listSavesAfter(db: Database, after: number, limit: number, now =
     const firstHeld = rows.findIndex((row) => isHeldAt(row, now));
     const shown = firstHeld === -1 ? rows : rows.slice(0, firstHeld);
     return shown.map((row): SaveChange => ({ seq: row.seq, ...savedMoodOf(row) }));
+  });
+}
+
+/** @throws HttpError `unknown_cursor`: no save has a number that high, as after the restore of a backup */
+export function requireKnownCursor(db: Database, cursor: number): Promise<void> {
+  return runInStorage(async () => {
+    const reached = db.selectFrom("saves").select("seq").where("seq", ">=", cursor).limit(1);
+    if (cursor > 0 && (await reached.executeTakeFirst()) === undefined) throw new HttpError("unknown_cursor");
   });
 }
 

@@ -1,7 +1,7 @@
 import type { ServerResponse } from "node:http";
 import { SingleFlight } from "@/lib/server/concurrency";
 import { getDatabase } from "@/lib/server/db/get-database";
-import { findLastShownSave, listSavesAfter, type SaveChange } from "@/lib/server/db/saves";
+import { findLastShownSave, listSavesAfter, requireKnownCursor, type SaveChange } from "@/lib/server/db/saves";
 import { isStopping, onStopping } from "@/lib/server/edge/stop-gracefully";
 import { getGlobal } from "@/lib/server/global-once";
 import { getClientAddress } from "@/lib/server/http/client-address";
@@ -141,7 +141,9 @@ export const serveSaveEvents = guardHandler(FOLLOW_SAVES, async (request, respon
     response.writeHead(200, HEADERS).end();
     return;
   }
-  const cursor = requestedCursor ?? (await findLastShownSave(await getDatabase()));
+  const db = await getDatabase();
+  const cursor = requestedCursor ?? (await findLastShownSave(db));
+  await requireKnownCursor(db, cursor);
   // The client has disconnected meanwhile.
   if (response.destroyed) return;
   const feed = getFeed();

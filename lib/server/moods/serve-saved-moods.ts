@@ -8,6 +8,7 @@ import {
   loadSavedMood,
   readSaveHistory,
   recordSave,
+  requireKnownCursor,
 } from "@/lib/server/db/saves";
 import { requireGateAccess } from "@/lib/server/gate/token-gate";
 import { readJsonBody } from "@/lib/server/http/read-json-body";
@@ -56,7 +57,9 @@ export const serveSavedMoods = createHandler(LIST_SAVED_MOODS, async ({ ids, aft
 
 /** Answers a GET for the saves since a cursor, oldest first: the entries that a cache must refresh. */
 export const serveSaveChanges = createHandler(LIST_SAVE_CHANGES, async ({ since, limit }) => {
-  const changes = await listSavesAfter(await getDatabase(), since, limit);
+  const db = await getDatabase();
+  await requireKnownCursor(db, since);
+  const changes = await listSavesAfter(db, since, limit);
   const next = changes.at(-1)?.seq ?? since;
   return { changes, next, isComplete: changes.length < limit };
 });

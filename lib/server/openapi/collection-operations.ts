@@ -193,7 +193,7 @@ export const LIST_SAVE_CHANGES = {
   }),
   answer: SAVE_CHANGES_ANSWER,
   cacheControl: "public, max-age=5, stale-if-error=5",
-  errors: [...BAD_PAGE, "storage_unavailable"],
+  errors: [...BAD_PAGE, "unknown_cursor", "storage_unavailable"],
 } satisfies Operation;
 
 export const FOLLOW_SAVES = {
@@ -216,7 +216,14 @@ export const FOLLOW_SAVES = {
   answer: { "text/event-stream": SAVE_EVENT_EXAMPLE },
   cacheControl: "no-store, no-transform",
   responseHeaders: ["X-Accel-Buffering"],
-  errors: ["bad_after", "repeated_parameter", "too_many_requests", "too_many_streams", "storage_unavailable"],
+  errors: [
+    "bad_after",
+    "unknown_cursor",
+    "repeated_parameter",
+    "too_many_requests",
+    "too_many_streams",
+    "storage_unavailable",
+  ],
 } satisfies Operation;
 
 /** A write of a mood by a signed-in wallet that may use the avatar. */

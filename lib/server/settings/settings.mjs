@@ -211,6 +211,8 @@ function findConflicts(variables, isAddress) {
     );
   if (variables["ART_CACHE_URL"] && !(variables["AWS_ACCESS_KEY_ID"] && variables["AWS_SECRET_ACCESS_KEY"]))
     problems.push("AWS_ACCESS_KEY_ID and AWS_SECRET_ACCESS_KEY are needed along with ART_CACHE_URL.");
+  if (variables["GATE_PROVIDER_KEY"] && !variables["GATE_PROVIDER_URL"])
+    problems.push("GATE_PROVIDER_URL is needed along with GATE_PROVIDER_KEY: without it owners and delegates pass.");
   for (const kind of UPSTREAM_KINDS) {
     const name = `ART_${kind.toUpperCase()}_URL`;
     if (kind === "traits" && variables[name] === TOKEN_URI) continue;

@@ -305,7 +305,7 @@ export class MeebitViewer extends ReflectingElement {
   };
 
   #createRejection(): MeebitViewerError {
-    return this.#failure ?? new MeebitViewerError("poster_only", `Meebit ${this.token} is a poster now.`);
+    return this.#failure ?? new MeebitViewerError("poster_only", "This Meebit is a poster now.");
   }
 
   async #readyFrame(): Promise<ViewerFrame> {

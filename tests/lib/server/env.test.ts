@@ -102,6 +102,7 @@ test.each([
   ["TRUSTED_PROXIES", "10.0.0.0/40", 'TRUSTED_PROXIES has "10.0.0.0/40", which is no address and no range'],
   ["ETH_RPC_URLS", "https://a.example,b", "ETH_RPC_URLS must be addresses that start with"],
   ["ETH_RPC_URLS", "https://a.example,https://a.example", "ETH_RPC_URLS must be addresses that start with"],
+  ["GATE_PROVIDER_KEY", "hidden", "GATE_PROVIDER_URL is needed along with GATE_PROVIDER_KEY"],
   ["DATABASE_URL", "mysql://a:hidden@b/c", "DATABASE_URL must be an address like postgres://"],
 ])("refuses %s=%s with a sentence", (name, value, sentence) => {
   const [problem = ""] = readSettings({ [name]: value }).problems;

@@ -175,7 +175,7 @@ describe("methods", () => {
     document.body.append(viewer);
     const calls = [viewer.setMood("zen"), viewer.setView("side"), viewer.play(), viewer.pause(), viewer.capture()];
     for (const result of await Promise.allSettled([...calls, viewer.getState(), viewer.setAvatar(8)])) {
-      expect(result).toMatchObject({ reason: { code: "poster_only", message: "Meebit 7 is a poster now." } });
+      expect(result).toMatchObject({ reason: { code: "poster_only", message: "This Meebit is a poster now." } });
     }
     expect(viewer).toMatchObject({ token: 7, mood: "gm" });
   });

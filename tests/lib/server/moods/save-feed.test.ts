@@ -113,6 +113,7 @@ describe("the stream of saves", () => {
     ["?since=x", {}, "bad_after"],
     ["?since=1&since=2", {}, "repeated_parameter"],
     ["", { "Last-Event-ID": "x" }, "bad_after"],
+    ["?since=999999999999999", {}, "unknown_cursor"],
   ])("refuses %s %j as %s", async (query, headers, code) => {
     expect(httpErrorOf(await site.sendRequest(`${PATH}${query}`, { headers }))[1]).toBe(code);
   });

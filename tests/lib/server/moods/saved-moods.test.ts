@@ -114,6 +114,7 @@ describe("the changes of saved moods", () => {
     ["since=x", "bad_after"],
     ["since=1&since=2", "repeated_parameter"],
     ["limit=0", "bad_limit"],
+    ["since=999999999999999", "unknown_cursor"],
   ])("refuse %s as %s", async (query, code) => {
     expect(httpErrorOf(await site.sendRequest(`/api/saved-moods/changes?${query}`))[1]).toBe(code);
   });
