@@ -33,7 +33,6 @@ export interface ReadOptions {
 }
 
 export interface WriteOptions {
-  /** Wei sent along. */
   readonly value?: bigint;
   readonly display?: WriteDisplay;
 }

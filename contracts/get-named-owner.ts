@@ -4,8 +4,8 @@ import { ensRegistryAbi, ensResolverAbi } from "@/contracts/abis/ens";
 import type { Token } from "@/contracts/delegation/can-use";
 import { ContractReadError, ContractsError } from "@/contracts/errors/contracts-error";
 import { createRead, decodeResult } from "@/contracts/multicall/aggregate";
-import { openSnapshot, retryWithFreshBlock, type Snapshot } from "@/contracts/multicall/open-snapshot";
-import { openRpc, type RpcLimits } from "@/contracts/open-rpc";
+import { openSnapshot, readOneBlock, type Snapshot } from "@/contracts/multicall/open-snapshot";
+import type { RpcLimits } from "@/contracts/open-rpc";
 import { createOwnerCall, decodeOwner } from "@/contracts/owner-tokens";
 import { parseAddress, parseTokenId } from "@/contracts/parse-input";
 
@@ -19,7 +19,6 @@ export interface NamedOwner {
   readonly timestamp: bigint;
 }
 
-/** Maximum length of a DNS name. */
 const MAX_NAME_LENGTH = 253;
 
 /**
@@ -31,8 +30,7 @@ const MAX_NAME_LENGTH = 253;
 export async function getNamedOwner(client: Client, token: Token, limits?: RpcLimits): Promise<NamedOwner> {
   const address = parseAddress(token.contract.address);
   const call = createOwnerCall(address, parseTokenId(token.tokenId));
-  const rpc = openRpc(client, limits);
-  return retryWithFreshBlock(async () => {
+  return readOneBlock(client, limits, async (rpc) => {
     const { snapshot, results } = await openSnapshot(rpc, [call]);
     const owner = decodeOwner(token.contract.name, results[0]);
     if (owner === null) throw new ContractReadError(token.contract.name, "ownerOf", null);

@@ -8,7 +8,6 @@ import { parseRetryAfter } from "@/lib/shared/retry-after";
 export interface RpcLimits {
   /** For one whole read: all requests with their attempts and pauses. */
   readonly totalMs: number;
-  /** For one attempt. */
   readonly attemptMs: number;
   /** Attempts per request, including the first. */
   readonly attempts: number;
@@ -63,7 +62,6 @@ type RawRequest = (
   options: { retryCount: 0; signal: AbortSignal },
 ) => Promise<unknown>;
 
-/** Starts a read of the chain and its time limit. */
 export function openRpc(client: Client, limits: RpcLimits = RPC_LIMITS): Rpc {
   const deadline = performance.now() + limits.totalMs;
   // `as`: responses are validated where they are read.

@@ -3,8 +3,8 @@ import { erc721EnumerableAbi as abi } from "@/contracts/abis/standards";
 import { ContractReadError, InvalidInputError, RpcError } from "@/contracts/errors/contracts-error";
 import { decodeRevert } from "@/contracts/errors/decode-contract-error";
 import { decodeResult, type ReadCall, type ReadResult, splitResults } from "@/contracts/multicall/aggregate";
-import { openSnapshot, retryWithFreshBlock, type Snapshot } from "@/contracts/multicall/open-snapshot";
-import { openRpc, type Rpc, type RpcLimits } from "@/contracts/open-rpc";
+import { openSnapshot, readOneBlock, type Snapshot } from "@/contracts/multicall/open-snapshot";
+import type { RpcLimits } from "@/contracts/open-rpc";
 import { parseAddress } from "@/contracts/parse-input";
 import type { ContractEntry } from "@/contracts/registry";
 
@@ -43,38 +43,30 @@ export async function getTokensOfOwners(
   owners: readonly string[],
   limits?: RpcLimits,
 ): Promise<TokensOfOwners> {
-  const token = { ...contract, address: parseAddress(contract.address) };
+  const token = parseTokenContract(contract);
   const addresses = owners.map(parseAddress);
-  if (!contract.enumerable)
-    throw new InvalidInputError("not_enumerable", `${contract.name} cannot list the tokens of an owner.`);
-  const rpc = openRpc(client, limits);
-  return retryWithFreshBlock(() => readTokens(rpc, token, addresses));
+  return readOneBlock(client, limits, async (rpc) => {
+    const balanceCalls = addresses.map((owner) => createBalanceCall(token.address, owner));
+    const { snapshot, results } = await openSnapshot(rpc, balanceCalls);
+    const lists = await readLists(snapshot, token, addresses, results);
+    return { blockNumber: snapshot.blockNumber, tokens: lists.map((ids) => ids.map(String)) };
+  });
 }
 
-async function readTokens(rpc: Rpc, token: TokenContract, owners: readonly Address[]): Promise<TokensOfOwners> {
-  const { snapshot, results } = await openSnapshot(
-    rpc,
-    owners.map((owner) => createBalanceCall(token.address, owner)),
-  );
-  const lists = await readLists(snapshot, token, owners, results);
-  return { blockNumber: snapshot.blockNumber, tokens: lists.map((ids) => ids.map(String)) };
+/** Checks a contract's address and that it lists the tokens of an owner. @throws InvalidInputError */
+export function parseTokenContract(contract: TokenContract): TokenContract {
+  const address = parseAddress(contract.address);
+  if (!contract.enumerable)
+    throw new InvalidInputError("not_enumerable", `${contract.name} cannot list the tokens of an owner.`);
+  return { ...contract, address };
 }
 
 /** More than any collection has: a higher balance is invalid. */
 const MAX_TOKENS = 200_000n;
-/** Hex digits of a 32-byte word. */
 const WORD_HEX_DIGITS = 64;
 
-/** Creates the call for the number of an owner's tokens. */
 export function createBalanceCall(to: Address, owner: Address): ReadCall {
   return { to, data: encodeFunctionData({ abi, functionName: "balanceOf", args: [owner] }) };
-}
-
-/** The first `count` tokens of an owner in a contract. */
-interface OwnerTokenList {
-  readonly contract: Address;
-  readonly owner: Address;
-  readonly count: number;
 }
 
 /**
@@ -95,10 +87,10 @@ export async function readLists(
   return readTokenIds(snapshot, lists);
 }
 
-/** Reads the ids of lists, about 500 per request. @param lists with counts of the same block @throws RpcError */
+/** Reads the first ids of owners in contracts, about 500 per request. @param lists of the same block @throws RpcError */
 export async function readTokenIds(
   snapshot: Snapshot,
-  lists: readonly OwnerTokenList[],
+  lists: readonly { readonly contract: Address; readonly owner: Address; readonly count: number }[],
 ): Promise<readonly (readonly bigint[])[]> {
   const calls = lists.map(({ contract, owner, count }) => createIdCalls(contract, owner, count));
   const ids = calls.flat().length > 0 ? (await snapshot.read(calls.flat())).map(decodeId) : [];
@@ -134,7 +126,6 @@ function decodeId({ success, data }: ReadResult): bigint {
   return BigInt(data);
 }
 
-/** Creates the call for the owner of a token. */
 export function createOwnerCall(to: Address, tokenId: bigint): ReadCall {
   return { to, data: encodeFunctionData({ abi, functionName: "ownerOf", args: [tokenId] }) };
 }

@@ -1,9 +1,7 @@
 import type { Address } from "viem";
 import { parseAddress } from "@/contracts/parse-input";
 
-/** Static data of a contract. */
 export interface ContractEntry {
-  /** Display name. */
   readonly name: string;
   readonly address: Address;
   /** Whether it lists the tokens of an owner (`tokenOfOwnerByIndex`). */

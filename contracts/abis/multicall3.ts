@@ -1,6 +1,5 @@
 import { parseAbi } from "viem";
 
-/** Multicall3: many reads in one call. */
 export const multicall3Abi = /*#__PURE__*/ parseAbi([
   "function getBasefee() view returns (uint256 basefee)",
   "function getBlockHash(uint256 blockNumber) view returns (bytes32 blockHash)",

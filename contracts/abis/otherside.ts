@@ -101,10 +101,8 @@ export const CONTRACT_LOCK = [
   "error TokenIsLocked()",
 ] as const;
 
-/** Tokens that owners can lock as well. */
 const TOKEN_LOCK = [...CONTRACT_LOCK, "function lockTokenByOwner(uint256 tokenId, uint256 unlockEpochOffset)"] as const;
 
-/** The locks that OtherdeedExpanded, Koda and Vessel share. */
 export const tokenLockAbi = /*#__PURE__*/ parseAbi(TOKEN_LOCK);
 
 /** Members that the upgradeable land, koda and vessel tokens share. */
@@ -184,7 +182,6 @@ export const vesselAbi = /*#__PURE__*/ parseAbi([
   "error VesselAlreadyClaimed(uint256 otherdeedId)",
 ]);
 
-/** The registry of allowed operators for transfers. */
 export const transferRegistryAbi = /*#__PURE__*/ parseAbi([
   "function isAllowed(address operator) view returns (bool)",
   "function isAllowedOperator(address operator) view returns (bool)",

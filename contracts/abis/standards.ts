@@ -15,7 +15,6 @@ export const ERC20 = [
   "event Transfer(address indexed from, address indexed to, uint256 value)",
 ] as const;
 
-/** Any ERC-20 token. */
 export const erc20Abi = /*#__PURE__*/ parseAbi(ERC20);
 
 /** ERC-721 with metadata and ERC-165. */
@@ -48,7 +47,6 @@ export const ERC721_ENUMERABLE = [
 /** Any ERC-721 token that lists the tokens of an owner. */
 export const erc721EnumerableAbi = /*#__PURE__*/ parseAbi([...ERC721, ...ERC721_ENUMERABLE]);
 
-/** A contract with one owner. */
 export const OWNABLE = [
   "function owner() view returns (address)",
   "function renounceOwnership()",
@@ -74,7 +72,6 @@ export const ACCESS_CONTROL = [
   "event RoleAdminChanged(bytes32 indexed role, bytes32 indexed previousAdminRole, bytes32 indexed newAdminRole)",
 ] as const;
 
-/** An upgradeable proxy. */
 export const UUPS = [
   "function proxiableUUID() view returns (bytes32)",
   "function upgradeTo(address newImplementation)",

@@ -2,14 +2,13 @@ import { type Address, type Client, encodeFunctionData, type Hex, isAddressEqual
 import { delegateCashAbi as v1, delegateRegistryAbi as v2, warmAbi } from "@/contracts/abis/delegation";
 import { type DelegationScope, splitWarmLinks } from "@/contracts/delegation/vault-links";
 import { createRead, decodeResult, type ReadCall, type ReadResult } from "@/contracts/multicall/aggregate";
-import { openSnapshot, retryWithFreshBlock } from "@/contracts/multicall/open-snapshot";
-import { openRpc, type Rpc, type RpcLimits } from "@/contracts/open-rpc";
+import { openSnapshot, readOneBlock } from "@/contracts/multicall/open-snapshot";
+import type { Rpc, RpcLimits } from "@/contracts/open-rpc";
 import { createOwnerCall, decodeOwner } from "@/contracts/owner-tokens";
 import { parseAddress, parseTokenId } from "@/contracts/parse-input";
 import { type ContractEntry, getContractAddress } from "@/contracts/registry";
 import type { HoldingRegistry } from "@/lib/shared/api/holdings";
 
-/** One token of a registry contract. */
 export interface Token {
   readonly contract: Pick<ContractEntry, "name" | "address">;
   readonly tokenId: bigint | string;
@@ -44,8 +43,7 @@ export async function canUse(client: Client, token: Token, wallet: string, limit
   const contract = { ...token.contract, address: parseAddress(token.contract.address) };
   const tokenId = parseTokenId(token.tokenId);
   const address = parseAddress(wallet);
-  const rpc = openRpc(client, limits);
-  return retryWithFreshBlock(() => readRight(rpc, contract, tokenId, address));
+  return readOneBlock(client, limits, (rpc) => readRight(rpc, contract, tokenId, address));
 }
 
 async function readRight(rpc: Rpc, contract: Token["contract"], tokenId: bigint, wallet: Address): Promise<TokenRight> {

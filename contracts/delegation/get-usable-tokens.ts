@@ -1,11 +1,16 @@
 import { type Address, type Client, isAddressEqual } from "viem";
 import { erc721EnumerableAbi as abi } from "@/contracts/abis/standards";
 import { coversToken, type DelegationLink, listVaultCalls, readVaultLinks } from "@/contracts/delegation/vault-links";
-import { InvalidInputError } from "@/contracts/errors/contracts-error";
 import { decodeResult } from "@/contracts/multicall/aggregate";
-import { openSnapshot, retryWithFreshBlock, type Snapshot } from "@/contracts/multicall/open-snapshot";
-import { openRpc, type Rpc, type RpcLimits } from "@/contracts/open-rpc";
-import { createBalanceCall, createOwnerCall, readLists, type TokenContract } from "@/contracts/owner-tokens";
+import { openSnapshot, readOneBlock, type Snapshot } from "@/contracts/multicall/open-snapshot";
+import type { Rpc, RpcLimits } from "@/contracts/open-rpc";
+import {
+  createBalanceCall,
+  createOwnerCall,
+  parseTokenContract,
+  readLists,
+  type TokenContract,
+} from "@/contracts/owner-tokens";
 import { parseAddress } from "@/contracts/parse-input";
 import type { HoldingRegistry } from "@/lib/shared/api/holdings";
 
@@ -40,12 +45,9 @@ export async function getUsableTokens(
   wallet: string,
   limits?: RpcLimits,
 ): Promise<UsableTokens> {
-  const token = { ...contract, address: parseAddress(contract.address) };
+  const token = parseTokenContract(contract);
   const address = parseAddress(wallet);
-  if (!contract.enumerable)
-    throw new InvalidInputError("not_enumerable", `${contract.name} cannot list the tokens of an owner.`);
-  const rpc = openRpc(client, limits);
-  return retryWithFreshBlock(() => readUsable(rpc, token, address));
+  return readOneBlock(client, limits, (rpc) => readUsable(rpc, token, address));
 }
 
 async function readUsable(rpc: Rpc, token: TokenContract, wallet: Address): Promise<UsableTokens> {
@@ -102,7 +104,6 @@ function getSingleToken({ vault: owner, registry, scope }: DelegationLink, contr
   return isOfIt ? [{ tokenId: scope.tokenId, owner, registry }] : [];
 }
 
-/** Keeps the first item per key. */
 function indexFirst<item>(items: readonly item[], getKey: (item: item) => string): Map<string, item> {
   // Reversed, because a map keeps the last entry of a key.
   return new Map(items.toReversed().map((item) => [getKey(item), item]));

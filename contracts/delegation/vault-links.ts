@@ -87,7 +87,7 @@ export function readVaultLinks(results: readonly (ReadResult | undefined)[], now
   ] as const;
   return {
     links: lists.flatMap(([registry, list]) =>
-      (list ?? []).map(({ wallet: vault, scope, expiresAt }) => ({ vault, registry, scope, expiresAt })),
+      (list ?? []).map(({ wallet: vault, ...link }) => ({ vault, registry, ...link })),
     ),
     unread: lists.flatMap(([registry, list]) => (list === null ? [registry] : [])),
   };

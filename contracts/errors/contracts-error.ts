@@ -73,11 +73,9 @@ interface RpcErrorOptions extends ErrorOptions {
   readonly message?: string;
 }
 
-/** A read of the chain failed. */
 export class RpcError extends ContractsError<RpcErrorCode> {
   static override readonly brand = "RpcError";
 
-  /** Whether a retry soon may help. */
   readonly isRetryable: boolean;
   /** Delay that the node requests before a retry, if any. */
   readonly retryAfterMs: number | null;
@@ -114,11 +112,9 @@ interface WriteErrorOptions extends ErrorOptions {
   readonly decoded?: DecodedError | null;
 }
 
-/** A transaction was not made or failed. */
 export class WriteError extends ContractsError<WriteErrorCode> {
   static override readonly brand = "WriteError";
 
-  /** The contract's reason; null if the contract did not revert. */
   readonly decoded: DecodedError | null;
 
   constructor(code: WriteErrorCode, options: WriteErrorOptions = {}) {

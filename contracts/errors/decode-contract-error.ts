@@ -9,7 +9,6 @@ export const UNKNOWN_FAILURE = "There was an error with your transaction.";
 
 /** Why a contract reverted. */
 export interface DecodedError {
-  /** Message for users. */
   readonly message: string;
   /** The custom error, `Error` for a text, `Panic`; null if unreadable. */
   readonly errorName: string | null;
@@ -128,7 +127,6 @@ function ownerOfDeed(deedId: unknown): string {
   return `Otherdeed #${deedId} does not belong to this wallet.`;
 }
 
-/** Returns the message of a custom error; null if it is unknown. */
 function findSentence(errorName: string, args: readonly unknown[]): string | null {
   const sentences: Readonly<Record<string, (id: unknown) => string>> = SENTENCES;
   return Object.hasOwn(sentences, errorName) ? (sentences[errorName]?.(args[0]) ?? null) : null;

@@ -16,7 +16,6 @@ import { CallRevertedError, RpcError } from "@/contracts/errors/contracts-error"
 import type { BlockRef, Rpc } from "@/contracts/open-rpc";
 import { type ContractKey, getContractAddress } from "@/contracts/registry";
 
-/** One read of a contract. */
 export interface ReadCall {
   readonly to: Address;
   readonly data: Hex;
@@ -41,7 +40,6 @@ export function splitResults<result>(results: readonly result[], calls: readonly
 
 type ReadName<abi extends Abi> = ContractFunctionName<abi, "pure" | "view">;
 
-/** Creates a read of a contract of the registry. */
 export function createRead<const abi extends Abi, name extends ReadName<abi>>(
   key: ContractKey,
   abi: abi,

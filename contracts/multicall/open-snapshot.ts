@@ -1,9 +1,8 @@
-import { type Address, encodeFunctionData, type Hex } from "viem";
+import type { Client } from "viem";
 import { multicall3Abi } from "@/contracts/abis/multicall3";
 import { assertMainnet, CallRevertedError, RpcError } from "@/contracts/errors/contracts-error";
-import { aggregate, chunkCalls, type ReadCall, type ReadResult } from "@/contracts/multicall/aggregate";
-import { type Rpc, toFields, toHex, toQuantity } from "@/contracts/open-rpc";
-import { getContractAddress } from "@/contracts/registry";
+import { aggregate, chunkCalls, createRead, type ReadCall, type ReadResult } from "@/contracts/multicall/aggregate";
+import { openRpc, type Rpc, type RpcLimits, toFields, toHex, toQuantity } from "@/contracts/open-rpc";
 
 /** One block of the chain, for repeated reads. */
 export interface Snapshot {
@@ -23,13 +22,18 @@ interface OpenedSnapshot {
   readonly results: readonly ReadResult[];
 }
 
-/** Reads one block. Retries once from the start if that block disappears meanwhile. */
-export async function retryWithFreshBlock<result>(read: () => Promise<result>): Promise<result> {
+/** Reads one block of a node within the limits. Retries once from the start if that block disappears meanwhile. */
+export async function readOneBlock<result>(
+  client: Client,
+  limits: RpcLimits | undefined,
+  read: (rpc: Rpc) => Promise<result>,
+): Promise<result> {
+  const rpc = openRpc(client, limits);
   try {
-    return await read();
+    return await read(rpc);
   } catch (error) {
     if (!(error instanceof RpcError && error.code === "block_gone")) throw error;
-    return read();
+    return read(rpc);
   }
 }
 
@@ -43,7 +47,11 @@ const RESERVED = { bytes: 4 + 64 + 2 * 192, gas: 100_000 };
  * @throws RpcError, `wrong_node_chain` unless the node is on Ethereum mainnet
  */
 export async function openSnapshot(rpc: Rpc, calls: readonly ReadCall[]): Promise<OpenedSnapshot> {
-  const blockCalls = [createLookUp("getChainId"), createLookUp("getBlockNumber"), ...createIdentityCalls()];
+  const blockCalls = [
+    createRead("multicall3", multicall3Abi, "getChainId", []),
+    createRead("multicall3", multicall3Abi, "getBlockNumber", []),
+    ...createIdentityCalls(),
+  ];
   const answers = await aggregate(rpc, [...blockCalls, ...calls], "latest");
   if (answers === null) return openSingles(rpc, calls);
   const [chainId, blockNumber, timestamp, parentHash] = answers;
@@ -71,18 +79,10 @@ export async function openSnapshot(rpc: Rpc, calls: readonly ReadCall[]): Promis
 
 /** Two blocks of one number differ in their time and, after a deep reorg, in their parent. */
 function createIdentityCalls(): ReadCall[] {
-  return [createLookUp("getCurrentBlockTimestamp"), createLookUp("getLastBlockHash")];
-}
-
-type Look = "getChainId" | "getBlockNumber" | "getCurrentBlockTimestamp" | "getLastBlockHash";
-
-/** Call data of the look-ups, cached: every read needs it, often several times. */
-const looks = new Map<Look, Hex>();
-
-function createLookUp(functionName: Look): { to: Address; data: Hex } {
-  const data = looks.get(functionName) ?? encodeFunctionData({ abi: multicall3Abi, functionName });
-  looks.set(functionName, data);
-  return { to: getContractAddress("multicall3"), data };
+  return [
+    createRead("multicall3", multicall3Abi, "getCurrentBlockTimestamp", []),
+    createRead("multicall3", multicall3Abi, "getLastBlockHash", []),
+  ];
 }
 
 function decodeUint(result: ReadResult | undefined): bigint {

@@ -7,8 +7,8 @@ import { erc721EnumerableAbi } from "@/contracts/abis/standards";
 import type { WarmLink } from "@/contracts/delegation/vault-links";
 import { ContractReadError } from "@/contracts/errors/contracts-error";
 import { createRead, decodeResult, type ReadResult, splitResults } from "@/contracts/multicall/aggregate";
-import { openSnapshot, retryWithFreshBlock, type Snapshot } from "@/contracts/multicall/open-snapshot";
-import { openRpc, type Rpc, type RpcLimits } from "@/contracts/open-rpc";
+import { openSnapshot, readOneBlock, type Snapshot } from "@/contracts/multicall/open-snapshot";
+import type { Rpc, RpcLimits } from "@/contracts/open-rpc";
 import { createBalanceCall, createOwnerCall, readBalance, readTokenIds } from "@/contracts/owner-tokens";
 import { parseAddress } from "@/contracts/parse-input";
 import { listDelegationCalls, readDelegations } from "@/contracts/portfolio/delegations";
@@ -29,7 +29,6 @@ import { COLLECTION_KEYS, type CollectionKey, MAX_LISTED } from "@/lib/shared/co
 /** Unverified ids of tokens that a wallet may own, for collections whose contracts cannot list them. */
 export type Candidates = Readonly<Partial<Record<CollectionKey, readonly bigint[]>>>;
 
-/** All on-chain data of a wallet. */
 export type WalletPortfolio = Omit<PortfolioAnswer, "indexer">;
 
 /**
@@ -47,8 +46,7 @@ export async function getPortfolio(
   limits?: RpcLimits,
 ): Promise<WalletPortfolio> {
   const address = parseAddress(wallet);
-  const rpc = openRpc(client, limits);
-  return retryWithFreshBlock(() => readPortfolio(rpc, address, candidates));
+  return readOneBlock(client, limits, (rpc) => readPortfolio(rpc, address, candidates));
 }
 
 const SWITCHES = [

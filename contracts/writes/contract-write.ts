@@ -18,7 +18,6 @@ export interface ContractWrite<
   readonly display: WriteDisplay;
   readonly request: WriteCall<abi, name> & {
     readonly address: Address;
-    /** Wei to send. */
     readonly value?: bigint;
   };
   /** ABIs whose errors can surface: of the contract and of those it calls. */

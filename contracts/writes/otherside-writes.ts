@@ -107,7 +107,6 @@ export function claimVessels(deedIds: readonly (bigint | string)[]) {
 }
 
 interface VesselAndKodaClaim {
-  /** Deeds to claim vessels for; may be empty. */
   readonly deedIds: readonly (bigint | string)[];
   readonly kodaIds: readonly (bigint | string)[];
   /** The deed of each Koda; it need not be among `deedIds`. */

@@ -5,7 +5,6 @@ import { HttpError } from "@/lib/shared/errors";
 /** `open`: no call is allowed; `half-open`: one trial call is in flight. */
 export type CircuitState = "closed" | "open" | "half-open";
 
-/** Thrown when the circuit is open; no call was made. */
 export class CircuitOpenError extends AppError<"circuit_open"> {
   static override readonly brand = "CircuitOpenError";
 
@@ -106,7 +105,6 @@ export class SemaphoreError extends AppError<"full" | "late"> {
 
 interface SemaphoreOptions {
   readonly maxInFlight: number;
-  /** Further jobs are refused while this many wait. */
   readonly maxWaiting: number;
   readonly waitTimeoutMs: number;
 }

@@ -9,7 +9,6 @@ import type { Query } from "@/lib/shared/viewer-query";
 
 const DAY_CACHE_CONTROL = "public, max-age=86400, no-transform";
 
-/** Creates the route of a text for crawlers, cached for a day. @param format the text; it may throw HttpError */
 export const createCrawlerRoute = (type: "text/plain" | "application/xml", format: (path: Query) => string) =>
   createRoute({ GET: ({ query }, response) => sendText(response, format(query), type, DAY_CACHE_CONTROL) }, "every");
 

@@ -10,5 +10,4 @@ export function parseEnv(source: Readonly<Record<string, string | undefined>>): 
   throw new Error(problems.join("\n"));
 }
 
-/** The configuration of this process, parsed once. */
 export const env: Env = parseEnv(process.env);

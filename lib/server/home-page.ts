@@ -52,7 +52,6 @@ export function chooseLineup(turn: number) {
   return { mainId, backdropIds: backdropIds.filter((other) => other !== mainId).slice(0, BACKDROP_COUNT) };
 }
 
-/** Draws the first pictures of a lineup, in the format that most browsers accept. */
 async function drawLineup({ mainId, backdropIds }: HomeLineup): Promise<void> {
   const shared = { kind: "picture", framing: "poster", view: "three-quarter", format: "avif" } as const;
   const plain = { ...shared, mood: "default", background: "none" } as const;

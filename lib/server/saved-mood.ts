@@ -11,18 +11,13 @@ import type { Mood } from "@/lib/shared/moods";
 /** A save is visible here at once; one of another instance, after this time at the latest. */
 const FRESH_MS = 1000;
 const READ_TIMEOUT_MS = 1000;
-/** After a failure the database is not queried for this time. */
 const COOLDOWN_MS = 2000;
 const WARNING_INTERVAL_MS = 60_000;
 
-/** The saved mood of an avatar as known to this process. */
-export interface SavedMoodLookup {
-  readonly mood: Mood;
-  /** False: neither the database nor this process knows it. `default` is a guess that must not be cached. */
-  readonly isKnown: boolean;
-}
-
-/** Creates the reader of saved moods. It never throws, and resolves within a second. */
+/**
+ * Creates the reader of saved moods. It never throws, and resolves within a second. `isKnown` is false where neither the
+ * database nor this process knows the mood: `default` is then a guess that must not be cached.
+ */
 export function createSavedMoods(open: () => Promise<Database>, log: Pick<Log, "warn">) {
   const flights = new SingleFlight<Mood>();
   const circuit = new CircuitBreaker({ cooldownMs: COOLDOWN_MS });
@@ -35,7 +30,7 @@ export function createSavedMoods(open: () => Promise<Database>, log: Pick<Log, "
       return (await loadSavedMood(db, id)).mood;
     });
 
-  return async (id: number): Promise<SavedMoodLookup> => {
+  return async (id: number): Promise<{ readonly mood: Mood; readonly isKnown: boolean }> => {
     const known = db && getKnownMood(db, id);
     if (known !== undefined && performance.now() - known.at < FRESH_MS) return { mood: known.mood, isKnown: true };
     try {
@@ -49,9 +44,7 @@ export function createSavedMoods(open: () => Promise<Database>, log: Pick<Log, "
 }
 
 /** Returns an avatar's saved mood, at most a second old; without the database, the last known one. Never throws. */
-export function getSavedMood(id: number): Promise<SavedMoodLookup> {
-  return getGlobal("saved-moods", () => createSavedMoods(getDatabase, log))(id);
-}
+export const getSavedMood = (id: number) => getGlobal("saved-moods", () => createSavedMoods(getDatabase, log))(id);
 
 /** Like `getSavedMood`, for responses that state a fact. @throws HttpError `storage_unavailable` when it is unknown */
 export async function requireSavedMood(id: number): Promise<Mood> {

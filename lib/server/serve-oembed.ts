@@ -34,7 +34,6 @@ function readEmbedRequest(parameters: z.output<typeof GET_EMBED.parameters>) {
   return { id: found.id, origin, viewer, maxSide: Math.min(maxwidth, maxheight) };
 }
 
-/** Escapes the value of an attribute in double quotes. */
 const escapeAttribute = (value: string) => value.replaceAll("&", "&amp;").replaceAll('"', "&quot;");
 
 /** Side in pixels of an embed without limits. */
@@ -71,7 +70,6 @@ function embedBody({ id, viewer, origin, maxSide }: EmbedRequest, mood: Mood): E
   };
 }
 
-/** Returns the largest poster that fits; none when even the smallest does not. */
 function thumbnail({ id, origin, maxSide }: Omit<EmbedRequest, "viewer">, mood: Mood): Partial<EmbedBody> {
   const width = IMAGE_WIDTHS.findLast((each) => each <= maxSide);
   if (width === undefined) return {};
@@ -79,7 +77,6 @@ function thumbnail({ id, origin, maxSide }: Omit<EmbedRequest, "viewer">, mood: 
   return { thumbnail_url: getArtAddress(parameters, origin), thumbnail_width: width, thumbnail_height: width };
 }
 
-/** Answers with the oEmbed description of a viewer. */
 export const serveOembed = createHandler(GET_EMBED, async (parameters) => {
   const embedRequest = readEmbedRequest(parameters);
   return embedBody(embedRequest, embedRequest.viewer.mood ?? (await requireSavedMood(embedRequest.id)));

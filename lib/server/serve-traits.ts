@@ -49,7 +49,6 @@ export const createManyTraitsHandler = (
     return [{ tokens, next }, { cacheControl: cacheControlOf(tokens, isAwaited) }];
   });
 
-/** Creates the answers for the traits of a token. */
 export const createTraitsHandler = (source: Pick<TokenTraitsSource, "get"> | undefined = getOwnTraits().source) =>
   createHandler(GET_TRAITS, async ({ id }) => {
     const facts = (await source?.get(id))?.facts;

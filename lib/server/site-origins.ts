@@ -49,7 +49,6 @@ export class SiteOrigins {
     return this.has(origin) ? origin : null;
   }
 
-  /** Returns the origin of a request's `Host`; the configured one for any other host. */
   ofRequest({ headers }: Pick<IncomingMessage, "headers">): string {
     return this.at(headers.host ?? "") ?? this.main;
   }

@@ -7,7 +7,6 @@ const WORDMARK = [
   "╚═╝     ╚═╝╚═════╝  ╚═╝",
 ];
 
-/** The brand banner of the studio, as lines for a terminal. */
 export function formatStudioBanner(): string {
   return ["", ...WORDMARK.map((line) => `  ${line}`), "", "  Meebits by Yuga Labs - The Official Home of MB1", ""].join(
     "\n",

@@ -1,4 +1,3 @@
-/** Decimal places of ether and of ApeCoin. */
 const ETHER_DECIMALS = 18;
 const APE_DECIMALS = 18;
 
@@ -11,7 +10,6 @@ function formatAmount(units: bigint, decimals: number): string {
   return `${sign}${whole}${fraction && "."}${fraction}`;
 }
 
-/** Formats an amount of ApeCoin exactly. */
 export function formatApe(units: bigint): string {
   return formatAmount(units, APE_DECIMALS);
 }

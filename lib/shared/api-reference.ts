@@ -22,7 +22,6 @@ export interface DocumentedError {
 /** An operation in the API reference. Header names leave out those of every response. */
 export interface ReferenceOperation {
   readonly id: string;
-  /** In capitals. */
   readonly method: string;
   readonly path: string;
   readonly summary: string;
@@ -41,7 +40,6 @@ export interface ReferenceOperation {
     readonly example: string;
     readonly description: string;
   }[];
-  /** The JSON body of the request; null without one. */
   readonly body: { readonly example: string; readonly fields: readonly ReferenceField[] } | null;
   /** Media types of the response, each with the path of an example; of JSON and text without one. */
   readonly types: readonly { readonly type: string; readonly example: string | null }[];
@@ -54,16 +52,12 @@ export interface ReferenceOperation {
     readonly description: string;
     readonly headers: readonly string[];
   }[];
-  /** The usual one first. */
   readonly cacheControls: readonly CacheControlCase[];
   readonly errors: readonly DocumentedError[];
 }
 
-/** The API reference. */
 export interface Reference {
-  /** Operations by kind. */
   readonly groups: readonly { readonly title: string; readonly operations: readonly ReferenceOperation[] }[];
-  /** Errors of every request. */
   readonly errors: readonly DocumentedError[];
   readonly headers: readonly { readonly name: string; readonly description: string; readonly example: string }[];
 }

@@ -58,12 +58,6 @@ export interface MotionRequest {
   readonly mood: Mood;
 }
 
-/** The collectible print, for authorised users only: no art API request parses to it. */
-export interface PrintRequest {
-  readonly kind: "print";
-  readonly id: number;
-}
-
 export type ArtRequest = PictureRequest | CardRequest | AnimationRequest | ModelRequest | MotionRequest | TileRequest;
 
 export type ContentCoding = "br" | "gzip" | "identity";
@@ -73,7 +67,8 @@ export type ArtVariant =
   | (PictureRequest & { readonly format: ImageFormat })
   | (CardRequest & { readonly format: ImageFormat })
   | AnimationRequest
-  | PrintRequest
+  // The collectible print, for authorised users only: no art API request parses to it.
+  | { readonly kind: "print"; readonly id: number }
   | TileRequest
   | (ModelRequest & { readonly coding: ContentCoding })
   | (MotionRequest & { readonly coding: ContentCoding });

@@ -10,7 +10,6 @@ export function getBackdropStops(mood: Mood): readonly (readonly [at: number, co
   return RAINBOW.flatMap((color, band) => [[band / 6, color] as const, [(band + 1) / 6, color] as const]);
 }
 
-/** Returns the stops of a seamless backdrop of one colour, like getBackdropStops. */
 export function getSeamlessStops(backdrop: Hex): readonly (readonly [at: number, color: Hex])[] {
   return [
     [0, mixHex(backdrop, "#16181d", 0.05)],
@@ -22,7 +21,6 @@ export function getSeamlessStops(backdrop: Hex): readonly (readonly [at: number,
   ];
 }
 
-/** Returns the backdrop as CSS background image. */
 export function createBackdropCss(mood: Mood): string {
   const stops = getBackdropStops(mood).map(([at, color]) => `${color} ${(at * 100).toFixed(2)}%`);
   return `linear-gradient(180deg, ${stops.join(", ")})`;

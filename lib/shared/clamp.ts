@@ -1,2 +1,1 @@
-/** Returns the value, or the bound that it exceeds. */
 export const clamp = (value: number, min: number, max: number): number => Math.max(min, Math.min(max, value));

@@ -14,5 +14,4 @@ export const COLLECTION_KEYS = [
 
 export type CollectionKey = (typeof COLLECTION_KEYS)[number];
 
-/** Maximum listed tokens per collection. */
 export const MAX_LISTED = 2000;

@@ -1,4 +1,3 @@
-/** A colour as `#rrggbb`. */
 export type Hex = `#${string}`;
 
 /** Parses `#rrggbb` to a sRGB triple 0..255. @throws RangeError otherwise. */

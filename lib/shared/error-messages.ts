@@ -1,6 +1,5 @@
 import { AppError } from "@/lib/shared/app-error";
 
-/** Error messages for users. */
 export const ERROR_MESSAGES = {
   disconnect: "Error while disconnecting wallet.",
   unknownMeebit: "OOPS: No such meebit. Enter an ID from 00001 - 20000.",

@@ -1,6 +1,5 @@
 /** The frames of one loop, drawn on demand. */
 export interface FrameSource {
-  /** Pixels. */
   readonly width: number;
   readonly height: number;
   /** Frame i shows the moment i / count: the first follows the last, and they differ. */

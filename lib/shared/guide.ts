@@ -7,7 +7,6 @@ export interface Guide {
   readonly sections: readonly GuideSection[];
 }
 
-/** A titled section of a guide. */
 export interface GuideSection {
   /** Unique within the guide: the fragment of its URL. */
   readonly id: string;
@@ -30,7 +29,6 @@ export type GuidePart =
   | { readonly kind: "strong" | "em"; readonly text: GuideText }
   | { readonly kind: "link"; readonly href: string; readonly text: GuideText };
 
-/** A section of a guide for the search. */
 export interface SearchedSection {
   readonly guide: GuideName;
   readonly id: string;
@@ -38,7 +36,6 @@ export interface SearchedSection {
   readonly text: string;
 }
 
-/** Maximum characters of a search query. */
 export const MAX_QUERY_LENGTH = 80;
 
 /** The guides by the last part of their URLs, in list order. */
@@ -46,7 +43,6 @@ export const GUIDE_NAMES = ["embed", "http", "models", "running", "configuration
 
 export type GuideName = (typeof GUIDE_NAMES)[number];
 
-/** Returns the path of a guide's page. */
 export const getGuidePath = <Name extends GuideName>(name: Name) => `/docs/${name}` as const;
 
 /** Returns a text without markup and links. */

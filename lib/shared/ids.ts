@@ -3,7 +3,6 @@ export const MIN_ID = 1;
 export const MAX_ID = 20000;
 export const COLLECTION_SIZE = MAX_ID - MIN_ID + 1;
 
-/** Description of a valid id. */
 export const ID_RANGE = `an integer from ${MIN_ID} to ${MAX_ID}`;
 
 /** Whether a value is a token id: an integer from 1 to 20000. */

@@ -1,4 +1,3 @@
-/** A voxel of the logo: column and row. */
 export interface LogoVoxel {
   readonly x: number;
   readonly y: number;

@@ -15,7 +15,6 @@ export interface MeebitPageData {
   readonly areTraitsKnown: boolean;
   /** True: this site makes the models, as VRM 1.0. False: they come from ART_MODEL_URL, in any format. */
   readonly isModelVrm: boolean;
-  /** The origin of the page. */
   readonly siteUrl: string;
   readonly title: string;
   readonly description: string;

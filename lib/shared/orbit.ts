@@ -2,9 +2,7 @@
 export interface Orbit {
   /** Degrees round the avatar; positive shows more of its right side. */
   readonly turn: number;
-  /** Degrees up. */
   readonly rise: number;
-  /** Magnification factor. */
   readonly zoom: number;
   /** Shift of the picture's centre, to the right and up, as a share of the view's height. */
   readonly right: number;

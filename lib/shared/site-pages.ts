@@ -1,6 +1,5 @@
 import { DESCRIPTION } from "@/lib/shared/site";
 
-/** Metadata of a page for search engines and link previews. */
 export interface SitePage {
   /** The page's part of its title; null for the home page, which uses the site's. */
   readonly title: string | null;

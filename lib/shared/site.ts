@@ -21,7 +21,6 @@ export interface HeadTags {
     readonly type?: string;
     readonly title?: string;
   }[];
-  /** Address of a script. */
   readonly script?: string;
 }
 

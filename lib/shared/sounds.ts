@@ -12,7 +12,6 @@ export const LOUDNESS = { mood: -20, default: -32, cue: -20 } as const;
 /** The short interface sounds, by event. */
 export const INTERFACE_CUE_NAMES = ["shutter", "saved", "select", "error"] as const;
 export type InterfaceCue = (typeof INTERFACE_CUE_NAMES)[number];
-/** A mood's cue has the mood's name. */
 export type CueName = Mood | InterfaceCue;
 
 const CUE_SECONDS: Readonly<Record<CueName, number>> = {
@@ -50,7 +49,6 @@ function listFiles(name: Mood | "cues"): SoundFiles {
   return SOUND_FORMATS.map((format) => `/sounds/${name}.${format}` as const);
 }
 
-/** The files of all cues, in sequence. */
 export const CUES_FILES = listFiles("cues");
 export const ALL_CUES: readonly CueName[] = [...ALL_MOODS, ...INTERFACE_CUE_NAMES];
 
@@ -64,7 +62,6 @@ export function getCuePlace(name: CueName) {
   return { start, seconds: CUE_SECONDS[name] };
 }
 
-/** Returns the length of a cue file in seconds. */
 export function getCuesSeconds(): number {
   return ALL_CUES.reduce((sum, cue) => sum + CUE_SECONDS[cue] + GAP_SECONDS, GAP_SECONDS);
 }

@@ -3,7 +3,6 @@ import type { Mood } from "@/lib/shared/moods";
 /** Number of sample avatars per visitor (docs/decisions.md). */
 export const SAMPLE_COUNT = 5;
 
-/** Initial state of the stage on the home page. */
 export interface StageStart {
   readonly id: number;
   /** null: the currently tried mood. */

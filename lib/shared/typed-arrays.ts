@@ -52,7 +52,6 @@ export function getByteTriple(array: Uint8Array | Uint8ClampedArray, index: numb
   return [getByte(array, index), getByte(array, index + 1), getByte(array, index + 2)];
 }
 
-/** Adds to an element. */
 export function addFloat(array: Float32Array, index: number, term: number): void {
   array[index] = (array[index] ?? throwOutside(array, index)) + term;
 }

@@ -32,7 +32,6 @@ export type ViewerReport = WithoutEnvelope<FromViewer1>;
 /** Messages of version 2 only: answers, and errors of a request. */
 export type ViewerReply = Extract<WithoutEnvelope<FromViewer2>, { type: "answer" | "error" }>;
 
-/** A parsed message to a viewer: the command, or its error. */
 export interface ViewerRequest {
   readonly version: 1 | 2;
   readonly requestId?: RequestId;

@@ -30,7 +30,6 @@ function parseBackground(text: unknown): ViewerBackground {
   return parseColor(text) ?? "mood";
 }
 
-/** Returns the CSS background image of a background. */
 export function getBackgroundImage(background: ViewerBackground, mood: Mood): string {
   if (background === "mood") return createBackdropCss(mood);
   return background === "none" ? "none" : `linear-gradient(${background}, ${background})`;
@@ -47,7 +46,6 @@ export function parseViewerQuery(query: Query): ViewerQuery {
   };
 }
 
-/** Returns the path of an avatar's viewer, without default values. */
 export function getViewerPath(id: number, query: Partial<ViewerQuery> = {}): string {
   const { mood, view, background, hasControls, isAutoplay } = query;
   const search = new URLSearchParams();

@@ -4,7 +4,6 @@ export interface Point {
   readonly y: number;
 }
 
-/** Returns the place of an event on an element. */
 export function placeOn(element: Element, { clientX, clientY }: MouseEvent): Point {
   const { left, top } = element.getBoundingClientRect();
   return { x: clientX - left, y: clientY - top };
@@ -14,7 +13,6 @@ export const distance = (a: Point, b: Point) => Math.hypot(a.x - b.x, a.y - b.y)
 
 export const getMiddle = (a: Point, b: Point): Point => ({ x: (a.x + b.x) / 2, y: (a.y + b.y) / 2 });
 
-/** One step of a drag. */
 export interface Drag {
   readonly from: Point;
   readonly to: Point;

@@ -22,7 +22,6 @@ export interface OwnTraits {
   readonly isComplete: boolean;
 }
 
-/** Returns a variant's bytes, in its format and coding. */
 export type Draw = (variant: ArtVariant, own?: OwnTraits) => Promise<Uint8Array>;
 
 interface ArtServiceOptions {

@@ -43,22 +43,12 @@ function readIfExists(path: string): string | null {
   }
 }
 
-type Passwords = Record<string, string>;
-
-interface SealPasswords {
-  /** Only the newest secret. */
-  readonly forSealing: Passwords;
-  /** All secrets: cookies that an older one sealed stay valid. */
-  readonly forUnsealing: Passwords;
-}
-
 /** Returns the secrets that seal cookies: SESSION_SECRET's, newest first, else the data folder's. @throws HttpError */
-export function getSealPasswords(): SealPasswords {
-  return getGlobal("seal-passwords", () => derivePasswords(env.SESSION_SECRET ?? [secretOf(env.DATA_DIR)]));
-}
+export const getSealPasswords = () =>
+  getGlobal("seal-passwords", () => derivePasswords(env.SESSION_SECRET ?? [secretOf(env.DATA_DIR)]));
 
-/** @param secrets newest first, at least one */
-export function derivePasswords(secrets: readonly string[]): SealPasswords {
+/** The newest secret seals; cookies that an older one sealed stay valid. @param secrets newest first, at least one */
+export function derivePasswords(secrets: readonly string[]) {
   const entries = secrets.map((secret) => [numberOf(secret), secret] as const);
   return { forSealing: Object.fromEntries(entries.slice(0, 1)), forUnsealing: Object.fromEntries(entries) };
 }
@@ -101,7 +91,7 @@ const contentSchema = z.strictObject({
 /** Content of the cookie: the id of a browser or, with the wallet's address, of a session. */
 export type SessionCookie = Readonly<z.output<typeof contentSchema>>;
 
-/** Creates an id for a browser or a session: 192 random bits. */
+/** 192 random bits. */
 export function createCookieId(): string {
   return randomBytes(24).toString("base64url");
 }

@@ -36,7 +36,7 @@ export async function readSession(request: IncomingMessage): Promise<Session | n
   return { id, address };
 }
 
-/** Like `readSession`. @throws HttpError `not_signed_in` without a session, `storage_unavailable` */
+/** @throws HttpError `not_signed_in`, `storage_unavailable` */
 export async function requireSession(request: IncomingMessage): Promise<Session> {
   const session = await readSession(request);
   if (session === null) throw new HttpError("not_signed_in");

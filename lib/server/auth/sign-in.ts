@@ -17,9 +17,7 @@ import type { NonceAnswer } from "@/lib/shared/api/session";
 import { HttpError, type HttpErrorCode } from "@/lib/shared/errors";
 
 const MINUTE_MS = 60_000;
-/** Maximum age of a text when it arrives signed. */
 const MAX_TEXT_AGE_MS = 5 * MINUTE_MS;
-/** Maximum period of validity that a text may state. */
 const MAX_TEXT_LIFETIME_MS = 10 * MINUTE_MS;
 /** Tolerance for the clock of another instance of this server. */
 const MAX_CLOCK_SKEW_MS = 30_000;

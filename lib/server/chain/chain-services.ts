@@ -103,7 +103,6 @@ async function readHoldings(address: Address): Promise<HoldingsAnswer> {
 export const getHoldings = (): ChainReads<Address, HoldingsAnswer> =>
   getGlobal("holdings", () => new ChainReads(readHoldings));
 
-/** Collections whose contracts list no tokens by owner. */
 const UNENUMERABLE_COLLECTIONS = COLLECTION_KEYS.filter((key) => !getContractEntry(key).enumerable);
 
 const INDEXER_TIMEOUT_MS = 4_000;
@@ -121,21 +120,12 @@ const INDEXER_ANSWER = z.union([
     .transform(({ ownedNfts }) => ownedNfts.map(({ tokenId }) => tokenId)),
 ]);
 
-interface IndexerAnswer {
-  readonly candidates: Candidates;
-  /** `failed`: one or more collections have no answer. */
-  readonly state: "ok" | "failed";
-}
-
 /**
  * Queries an indexer for tokens that their contracts do not list by owner; the chain has to confirm them. Never throws.
+ * `failed`: one or more collections have no answer.
  * @param template with `{address}` and `{contract}`; it may hold a key, and is never logged
  */
-export async function fetchIndexedTokens(
-  template: string,
-  address: string,
-  logger: Pick<Log, "warn"> = log,
-): Promise<IndexerAnswer> {
+export async function fetchIndexedTokens(template: string, address: string, logger: Pick<Log, "warn"> = log) {
   const lists = await Promise.all(
     UNENUMERABLE_COLLECTIONS.map(async (key): Promise<readonly [CollectionKey, readonly bigint[] | null]> => {
       const url = template.replaceAll("{address}", address).replaceAll("{contract}", getContractEntry(key).address);
@@ -150,7 +140,8 @@ export async function fetchIndexedTokens(
     }),
   );
   const known = lists.filter(([, ids]) => ids !== null);
-  return { candidates: Object.fromEntries(known), state: known.length === lists.length ? "ok" : "failed" };
+  const candidates: Candidates = Object.fromEntries(known);
+  return { candidates, state: known.length === lists.length ? ("ok" as const) : ("failed" as const) };
 }
 
 /** @throws HttpError `chain_unreachable` */
@@ -169,7 +160,6 @@ export const servePortfolio = createHandler(GET_PORTFOLIO, ({ address, refresh }
   getPortfolios().of(address, { refresh: refresh === "1" }),
 );
 
-/** Answers a GET for one token of a collection, independent of its owner. */
 export const serveToken = createHandler(GET_TOKEN, async ({ collection, id }) => {
   const token = await readWithFallback(async (node, limits) => {
     try {
@@ -203,18 +193,16 @@ export function readOwner(id: number, nodes = getNodes()): Promise<NamedOwner> {
   });
 }
 
-/** Lifetime of an answer, from the start of its reading. */
 const OWNER_TTL_MS = 60_000;
 /** After a failure Ethereum is not queried for this time, so that requests do not wait in vain. */
 const OWNER_COOLDOWN_MS = 5_000;
 const OWNER_WARNING_INTERVAL_MS = 60_000;
 
-/** Messages for an unknown owner. */
-const UNKNOWN_OWNER_MESSAGES = {
+const UNKNOWN_OWNER_MESSAGES: Readonly<Partial<Record<HttpErrorCode, string>>> = {
   chain_unreachable: "Ethereum cannot be reached right now, so the owner is not known. Please look again in a minute.",
   chain_undecided: "Ethereum's nodes do not agree yet on who owns this Meebit. Please look again in a minute.",
   chain_busy: "Many owners are being looked up right now. Please look again in a few seconds.",
-} as const satisfies Partial<Record<HttpErrorCode, string>>;
+};
 
 /**
  * Creates the reader of owners: read once for concurrent callers, and cached for a minute. It returns the owner of an
@@ -242,21 +230,14 @@ export function createOwnerReader(read: (id: number) => Promise<NamedOwner>, log
     try {
       return await reads.of(id, { prepare });
     } catch (error) {
-      if (error instanceof CircuitOpenError) return createUnknownAnswer(id, "chain_unreachable");
-      if (!(error instanceof HttpError && isUnknownOwnerCode(error.code))) throw error;
-      if (error.code !== "chain_busy") warn({ err: error.cause, code: error.code });
-      return createUnknownAnswer(id, error.code);
+      const failure = error instanceof CircuitOpenError ? new HttpError("chain_unreachable") : error;
+      const message = failure instanceof HttpError ? UNKNOWN_OWNER_MESSAGES[failure.code] : undefined;
+      if (message === undefined) throw error;
+      if (error instanceof HttpError && error.code !== "chain_busy") warn({ err: error.cause, code: error.code });
+      return { id, isKnown: false, message };
     }
   };
 }
-
-const isUnknownOwnerCode = (code: HttpErrorCode): code is keyof typeof UNKNOWN_OWNER_MESSAGES =>
-  code in UNKNOWN_OWNER_MESSAGES;
-const createUnknownAnswer = (id: number, code: keyof typeof UNKNOWN_OWNER_MESSAGES): OwnerAnswer => ({
-  id,
-  isKnown: false,
-  message: UNKNOWN_OWNER_MESSAGES[code],
-});
 
 const getOwnerReader = () => getGlobal("owners", () => createOwnerReader(readOwner, log));
 

@@ -147,9 +147,8 @@ const PAUSE_MS = 1000;
 
 interface Agreement<Answer> {
   readonly read: Read<Answer>;
-  /** Returns the answer that all agree on; null when they differ. */
+  /** Returns null when they differ. */
   agreeOn(first: Answer, others: readonly Answer[]): Answer | null;
-  /** Describes an answer for the log. */
   describe(answer: Answer): string;
 }
 

@@ -103,7 +103,7 @@ export function watchFile(path: string, onDamage: (error: Error) => void, everyM
   return () => clearInterval(timer);
 }
 
-/** Disk space reserved for ending sessions: about 60 pages of SQLite's WAL. */
+/** Of the space for ending sessions: about 60 pages of SQLite's WAL. */
 const RESERVE_BYTES = 256 * 1024;
 const reserveOf = (dataDir: string): string => join(dataDir, "mb1.reserve");
 

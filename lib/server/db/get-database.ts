@@ -15,7 +15,6 @@ export const DATABASE_PLACE: DatabasePlace = { url: env.DATABASE_URL, dataDir: e
 /** How long a caller waits while the database is opening: another process may hold its lock for long. */
 const OPEN_TIMEOUT_MS = 3000;
 const STATE_TIMEOUT_MS = 1500;
-/** Lifetime of a state: the database is queried at most once in this time. */
 const STATE_TTL_MS = 1000;
 
 interface Damage {
@@ -57,7 +56,6 @@ async function open(current: Current): Promise<Database> {
   return db;
 }
 
-/** Refuses every caller of a database from now on. */
 function reportDamage(current: Current, error: Error, fileState: string | null = null): void {
   if (current.damage === undefined) log.error({ err: error }, `${error.message} Sign-in and saving are unavailable.`);
   current.damage = { error, fileState };
@@ -65,7 +63,6 @@ function reportDamage(current: Current, error: Error, fileState: string | null =
 
 const causeOf = (error: unknown) => (error instanceof Error ? error.cause : error);
 
-/** Identifies the file; changes when it is replaced. */
 function fileStateNow(): string {
   const { ino, size, mtimeMs } = statSync(getDatabaseFile(DATABASE_PLACE), { throwIfNoEntry: false }) ?? {};
   return [ino, size, mtimeMs].join();

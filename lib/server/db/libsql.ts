@@ -173,7 +173,6 @@ class LibsqlDriver implements Driver {
     if (this.handle.inTransaction) this.handle.exec("rollback");
   }
 
-  /** Runs a job once all earlier ones have ended. */
   #runExclusively<T>(job: () => Promise<T>): Promise<T> {
     const result = this.#released.then(job);
     this.#released = result.catch(() => undefined);

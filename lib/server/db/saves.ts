@@ -109,7 +109,6 @@ function lastSaves(db: Database) {
     );
 }
 
-/** Lists the last saved moods of the given avatars, without those that have none. */
 export function listSavedMoods(db: Database, ids: readonly number[]): Promise<readonly SavedMoodAnswer[]> {
   return runInStorage(async () => (await lastSaves(db).where("token_id", "in", ids).execute()).map(savedMoodOf));
 }

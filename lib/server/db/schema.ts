@@ -31,7 +31,6 @@ interface SaveRow {
   readonly saved_at: number;
 }
 
-/** One window of one key's limit. */
 interface HitRow {
   readonly key: string;
   readonly count: number;

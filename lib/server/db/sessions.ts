@@ -31,7 +31,6 @@ export function findSession(db: Database, id: string, now = Date.now()) {
   return runInStorage(async () => (await session.where("expires_at", ">", now).executeTakeFirst()) ?? null);
 }
 
-/** Records the use of a session, at most once a minute. */
 export function touchSession(db: Database, id: string, now = Date.now()) {
   const session = db.updateTable("sessions").set({ seen_at: now }).where("id", "=", id);
   return runInStorage(() => session.where("seen_at", "<", now - TOUCH_INTERVAL_MS).execute());

@@ -67,7 +67,6 @@ const embedderPolicy = ({ apiOrigins, siteOrigin }: PolicySetup): Header => [
   apiOrigins.every((origin) => origin === siteOrigin) ? "require-corp" : "credentialless",
 ];
 
-/** Creates the headers of each kind of response, independent of its route. */
 export function createSecurityHeaders(setup: PolicySetup): Readonly<Record<ResponseKind, readonly Header[]>> {
   // The development server sends a script without a type, which nosniff would block.
   const noSniff: readonly Header[] = setup.isDevelopment ? [] : [["X-Content-Type-Options", "nosniff"]];
@@ -109,7 +108,6 @@ export function createSecurityHeaders(setup: PolicySetup): Readonly<Record<Respo
 /** Tables cached at once: any name below `localhost` is an origin of a site on a loopback address. */
 const MAX_TABLES = 16;
 
-/** Like `createSecurityHeaders`, per origin of a page. */
 export function createHeadersByOrigin(setup: PolicySetup): (kind: ResponseKind, origin: string) => readonly Header[] {
   const tables = new LRUCache<string, ReturnType<typeof createSecurityHeaders>>({
     max: MAX_TABLES,

@@ -2,7 +2,6 @@ import type { Server, ServerResponse } from "node:http";
 import { setTimeout as pause } from "node:timers/promises";
 import { getGlobal } from "@/lib/server/global-once";
 
-/** How long requests in progress may take. */
 const DRAIN_TIMEOUT_MS = 10_000;
 /** Ctrl-C reaches this process twice: from the terminal and from the parent command. */
 const SAME_SIGNAL_MS = 1000;

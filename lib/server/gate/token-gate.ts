@@ -14,7 +14,6 @@ import type { HoldingsAnswer } from "@/lib/shared/api/holdings";
 import type { GateAnswer } from "@/lib/shared/api/session";
 import { HttpError } from "@/lib/shared/errors";
 
-/** The gate's answer for a wallet that has signed in. */
 export type GateDecision = GateAnswer & { readonly reason: Exclude<GateAnswer["reason"], "not_signed_in" | "open"> };
 
 /** Decides by a checksummed address. Never throws: an unknown result is a "no" with the reason `unreachable`. */
@@ -121,7 +120,6 @@ export async function requireGateAccess(address: Address): Promise<void> {
   throw new HttpError(decision.reason === "unreachable" ? "gate_unreachable" : "gate_refused");
 }
 
-/** Reports whether the signed-in wallet may use the gated parts. */
 export const serveGate = createHandler(GET_GATE, async (_parameters, request): Promise<GateAnswer> => {
   const gate = getGate();
   if (gate === null) return { allowed: true, reason: "open" };

@@ -18,7 +18,6 @@ export function parseWeights(header: string): ReadonlyMap<string, number> {
 /** Weights of the headers that browsers send, which are few. */
 const weightsByHeader = new LRUCache<string, ReadonlyMap<string, number>>({ max: 100, memoMethod: parseWeights });
 
-/** Returns the first candidate with the greatest weight above 0, else the fallback. */
 function pickHeaviest<T>(candidates: readonly (readonly [T, number])[], fallback: T): T {
   return candidates.reduce((best, candidate) => (candidate[1] > best[1] ? candidate : best), [fallback, 0])[0];
 }

@@ -16,7 +16,6 @@ export const parseBy = <Value>(parse: (text: string) => Value | null, code: Http
     return z.NEVER;
   });
 
-/** Creates a schema of a number whose text has the form. */
 export const parseNumber = (form: RegExp, code: HttpErrorCode) =>
   z.string(refuseWith(code)).regex(form, refuseWith(code)).transform(Number);
 

@@ -9,7 +9,6 @@ import { scrubText } from "@/lib/shared/reporting/scrub";
 
 interface RequestLogOptions {
   readonly log: Pick<Log, "debug" | "info" | "warn">;
-  /** Whether an address is that of a trusted proxy, whose request ids are accepted. */
   readonly isTrusted: (address: string | undefined) => boolean;
 }
 

@@ -3,7 +3,6 @@ import { OPEN_HEADERS, type Readers, sendError } from "@/lib/server/http/send";
 import { HttpError } from "@/lib/shared/errors";
 import type { Query } from "@/lib/shared/viewer-query";
 
-/** The parts of Next's API request that routes use. */
 export type QueriedRequest = IncomingMessage & { readonly query: Query };
 
 export interface RouteHandler {
@@ -37,7 +36,6 @@ interface Deprecation {
   readonly guide: string;
 }
 
-/** The parts of a contract that its route follows. */
 export interface RouteContract {
   /** "own": for pages of this site only. By default "every" site. */
   readonly readers?: Readers;

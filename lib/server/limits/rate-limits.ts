@@ -30,7 +30,6 @@ export type HitCounter = (key: string, windowMs: number, now: number) => Hits | 
 /** About 20 MB. Beyond it, the least recently hit keys are dropped. */
 const MAX_KEYS = 100_000;
 
-/** Creates a counter in memory, for a single instance. */
 export function createMemoryCounter(maxKeys = MAX_KEYS): HitCounter {
   const windows = new LRUCache<string, Hits>({ max: maxKeys });
   return (key, windowMs, now) => {
@@ -66,7 +65,6 @@ export function createDatabaseCounter(database: () => Promise<Database>): HitCou
 }
 
 const COUNT_TIMEOUT_MS = 500;
-/** After a failure the first counter is not used for this time. */
 const COOLDOWN_MS = 5000;
 
 /**
@@ -106,7 +104,6 @@ export function getCounter(): HitCounter {
 
 const WINDOW_SECONDS = 60;
 
-/** Maximum number of requests in a window. */
 export interface Limit {
   /** Per address, which many users may share. */
   readonly perAddress: number;

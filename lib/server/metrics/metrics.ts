@@ -87,7 +87,6 @@ export function countRequest(route: string, method: string | undefined, status: 
   getMetricsByName().requestSeconds.observe({ route }, seconds);
 }
 
-/** Counts the connections of a server, and reports its `maxConnections`. */
 export function countConnections(server: Server): void {
   const { connections, maxConnections, droppedConnections } = getMetricsByName();
   maxConnections.set(server.maxConnections);
@@ -106,7 +105,6 @@ export function countArt(layer: "memory" | "disk" | "shared" | "drawn" | "made")
 /** `stills`: pictures and models; `slow`: animations and prints; `tiles`: of the crowd's picture. */
 export type RenderLane = "stills" | "slow" | "tiles";
 
-/** Returns the lane of a drawing, by its cost. */
 export function getRenderLane({ kind }: Pick<ArtVariant, "kind">): RenderLane {
   if (kind === "tile") return "tiles";
   return kind === "animation" || kind === "print" ? "slow" : "stills";

@@ -21,7 +21,6 @@ const MAX_STREAMS = 400;
 const POLL_INTERVAL_MS = 5000;
 /** Shorter than the idle timeout of proxies. */
 const HEARTBEAT_INTERVAL_MS = 20_000;
-/** Delay before a client reconnects and resumes. */
 const RECONNECT_MS = 5000;
 /** Unread bytes of a client: a slower client is disconnected, and resumes with its last id. */
 const MAX_UNREAD_BYTES = 65_536;
@@ -51,7 +50,6 @@ class SaveFeed {
   readonly #flight = new SingleFlight<void>();
   #isFailing = false;
 
-  /** Returns why a client cannot get another stream; null when it can. */
   findRefusal(clientKey: string): "too_many_requests" | "too_many_streams" | null {
     const clientStreams = [...this.#streams].filter((stream) => stream.clientKey === clientKey);
     if (clientStreams.length >= MAX_STREAMS_PER_ADDRESS) return "too_many_requests";
@@ -108,7 +106,6 @@ class SaveFeed {
     }
   }
 
-  /** Sends the saves after a cursor to all streams at that cursor. */
   async #sendAfter(cursor: number): Promise<void> {
     const changes = await listSavesAfter(await getDatabase(), cursor, MAX_IDS);
     const last = changes.at(-1);

@@ -35,7 +35,6 @@ export function createSchema(type: z.ZodType): object {
 const ERROR = z.strictObject({ error: z.strictObject({ code: z.string(), message: z.string() }) });
 
 const text = (description: string, example: string) => ({ description, schema: { type: "string" }, example });
-/** A header of every response that names it. */
 const required = (description: string, example: string) => ({ ...text(description, example), required: true });
 
 /** Response headers. The required ones are in every response that names them. */
@@ -92,7 +91,6 @@ const CONDITIONS = z.object({
   }),
 });
 const CONDITION_REFS = Object.keys(CONDITIONS.shape).map((name) => ({ $ref: `#/components/parameters/${name}` }));
-/** Errors that every request may have. */
 export const COMMON_CODES = ["bad_host", "url_too_long", "too_many_headers", "internal"] as const;
 
 interface ApiResponse {
@@ -237,7 +235,6 @@ const withDeprecation = (response: ApiResponse): ApiResponse => ({
   headers: { ...response.headers, ...headerRefs("Deprecation", "Link", "Sunset") },
 });
 
-/** Returns the responses of an operation by status. */
 export function listResponses(operation: Operation): Responses {
   const { PartialContent, NotModified, RangeNotSatisfiable, MethodNotAllowed, Other } = SHARED_RESPONSES;
   const success = successOf(operation);
@@ -306,7 +303,6 @@ export function openApiDocument(origin: string, operations: readonly Operation[]
   return withOrigin(document, origin);
 }
 
-/** Answers a GET or HEAD with the OpenAPI document, for the requested origin. */
 export function serveOpenApi(request: QueriedRequest, response: ServerResponse): void {
   if (siteOrigins.hasSeveral) response.appendHeader("Vary", "Host");
   const document = openApiDocument(siteOrigins.ofRequest(request));

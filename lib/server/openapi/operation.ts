@@ -29,7 +29,6 @@ export interface Operation extends RouteContract {
   readonly id: string;
   /** With path parameters in braces; the others are query parameters. */
   readonly path: string;
-  /** By default `get`. */
   readonly method?: "get" | "post" | "put" | "delete";
   readonly tag: "Art" | "Collection" | "Moods" | "Embedding" | "Server" | "Site";
   readonly summary: string;
@@ -60,7 +59,6 @@ export interface Operation extends RouteContract {
 
 export const NO_PARAMETERS = z.object({});
 
-/** Creates a schema of one of the values. */
 export const oneOf = <const Value extends string>(values: readonly Value[], code: HttpErrorCode) =>
   z.enum(values, refuseWith(code));
 
@@ -95,7 +93,6 @@ export const CURSOR = parseNumber(/^\d{1,15}$/, "bad_after").pipe(z.int().min(0)
 export const AFTER = CURSOR.default(0).meta({ description: "The last id of the previous page.", example: 0 });
 export const BAD_PAGE = ["bad_after", "bad_limit", "repeated_parameter"] as const;
 
-/** Of an operation for pages of this site only. */
 export const OWN = { tag: "Site", readers: "own", parameters: NO_PARAMETERS, cacheControl: "no-store" } as const;
 
 const SENT_BY_BROWSERS = { description: "Sent by browsers: other values are refused.", example: "same-origin" };
@@ -108,7 +105,6 @@ export const WRITE_HEADERS = z.object({
   Origin: z.string().meta({ description: "The site's own, as its pages send it.", example: "{origin}" }),
   "Sec-Fetch-Site": z.literal("same-origin").optional().meta(SENT_BY_BROWSERS),
 });
-/** Errors of a session and of its wallet's right to an avatar. */
 export const RIGHT_ERRORS = [
   "not_signed_in",
   "gate_refused",
@@ -130,7 +126,6 @@ export interface Parameter {
   readonly isRequired: boolean;
 }
 
-/** Returns the example of a body's schema. */
 export const getExample = (body: z.ZodType): unknown => body.meta()?.["example"];
 
 /** Returns a copy of JSON content in which texts name the origin of the site in place of `{origin}`. */
@@ -139,7 +134,6 @@ export const withOrigin = <Content extends object>(content: Content, origin: str
     typeof value === "string" ? value.replaceAll("{origin}", origin) : value,
   );
 
-/** Lists the properties of a schema as parameters. */
 export function listProperties({ shape }: z.ZodObject, where: (name: string) => Parameter["in"]): readonly Parameter[] {
   return Object.entries(shape).map(([name, definition]) => {
     // `as`: the type of shapes is zod's core; these are made by `z`.
@@ -149,7 +143,6 @@ export function listProperties({ shape }: z.ZodObject, where: (name: string) => 
   });
 }
 
-/** Lists the parameters of an operation. */
 export function listParameters({ path, parameters, headers = z.object({}) }: Operation): readonly Parameter[] {
   return [
     ...listProperties(parameters, (name) => (path.includes(`{${name}}`) ? "path" : "query")),
@@ -160,7 +153,6 @@ export function listParameters({ path, parameters, headers = z.object({}) }: Ope
 /** The limit that counts each request of an operation. Quiet limits are counted where the work is done. */
 const findLimit = ({ limits = [] }: Operation) => limits.find((name) => !("isQuiet" in RATE_LIMITS[name]));
 
-/** Lists the headers of the response that is no error. */
 export const listResponseHeaders = (operation: Operation): readonly ResponseHeader[] => [
   ...(findLimit(operation) ? (["RateLimit", "RateLimit-Policy"] as const) : []),
   ...(operation.responseHeaders ?? []),

@@ -41,5 +41,4 @@ export const ALL_OPERATIONS: readonly Operation[] = [
   session.SEND_DEMO_TRANSACTION,
 ];
 
-/** The requests open to every site. */
 export const OPERATIONS = ALL_OPERATIONS.filter(({ readers }) => readers !== "own");

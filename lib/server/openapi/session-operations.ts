@@ -135,11 +135,9 @@ export const GET_GATE = {
   errors: ["storage_unavailable"],
 } satisfies Operation;
 
-/** The demo account `collector`. */
 const DEMO_ACCOUNT = "0x5EebA13FE3940716ec70D53f9cE280F7Fe41a0aD";
 
 const REFRESH = createSwitch("bad_refresh", "reads the chain now; else a response may be 30 seconds old.");
-/** A read of the chain for pages of this site. */
 const CHAIN_READ = { ...OWN, headers: READ_HEADERS, limits: ["chain"] } as const;
 const CHAIN_READ_ERRORS = ["repeated_parameter", "chain_unreachable"] as const;
 
@@ -218,7 +216,6 @@ export const GET_PRINT = {
   errors: [...BAD_ID, ...RIGHT_ERRORS, "busy"],
 } satisfies Operation;
 
-/** A request of the wallet page's transactions. */
 const WRITE = { ...OWN, limits: ["writes"] } as const;
 const POST_WRITE = { ...WRITE, method: "post", headers: WRITE_HEADERS } as const;
 

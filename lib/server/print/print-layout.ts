@@ -54,7 +54,6 @@ function layer(top: number, rows: number, body: string): Layer {
   return { input: Buffer.from(`<svg xmlns="http://www.w3.org/2000/svg" ${view}>${body}</svg>`), top };
 }
 
-/** Draws the number behind the avatar, across the whole field. */
 export function drawNumber(id: number, color: string): Layer {
   const text = padId(id);
   const left = FIELD.left + NUMBER_INSET;
@@ -65,7 +64,6 @@ export function drawNumber(id: number, color: string): Layer {
 interface Label {
   readonly id: number;
   readonly traits: TokenTraits;
-  /** The label of the pose's mood. */
   readonly pose: string;
   /** Colours of the avatar, `#rrggbb`. */
   readonly swatches: readonly string[];

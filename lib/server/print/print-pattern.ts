@@ -11,7 +11,6 @@ const MIDDLE = { column: (CELLS.across - 1) / 2, row: 14 } as const;
 
 const between = (random: Random, low: number, high: number) => low + random() * (high - low);
 
-/** A disc behind the head. */
 function sun(random: Random): BackdropPattern {
   const radius = between(random, 9, 12.5);
   return (column, row) => (Math.hypot(column - MIDDLE.column, row - MIDDLE.row) < radius ? 1 : 0);

@@ -76,7 +76,6 @@ async function encodeWebp(frames: Frames, delays: readonly number[]): Promise<Ui
   }
 }
 
-/** Draws the loop of a mood as one file. */
 export async function drawAnimation(
   avatar: Avatar,
   { mood, ratio, format }: Pick<AnimationRequest, "mood" | "ratio" | "format">,

@@ -20,7 +20,6 @@ const MARGIN = 60;
 const AVATAR_MIDDLE = 0.71;
 const AVATAR_WIDTH = 2 * (1 - AVATAR_MIDDLE);
 
-/** Width of the text's column in pixels. */
 const COLUMN = 480;
 /** The picture fades from the plain backdrop to the drawing between these columns, in pixels. */
 const FADE = [MARGIN + COLUMN, MARGIN + COLUMN + 50] as const;

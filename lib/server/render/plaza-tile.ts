@@ -19,7 +19,6 @@ const MAX_CELLS = 16;
 const MAX_AVATARS = 64;
 const MAX_FIGURES = { boxes: 4096, voxels: 1024 } as const;
 
-/** The sources of the last drawn traits, with their digest. */
 let current: { readonly sources: TileSources; readonly digest: string | undefined } | undefined;
 
 /** Reads the minis, which browsers use too: gzip files of the collection's own traits, else of `public`. */

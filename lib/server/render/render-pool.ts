@@ -32,7 +32,6 @@ export const LANES = {
   stills: { maxWaiting: 128, timeoutMs: 30_000, nice: 5, idleMs: 45_000 },
   /** A visitor of the crowd requests a screen full of tiles at once. */
   tiles: { maxWaiting: 64, timeoutMs: 60_000, nice: 10, idleMs: 8_000 },
-  /** Animations and prints take seconds each. */
   slow: { maxWaiting: 8, timeoutMs: 90_000, nice: 15, idleMs: 8_000 },
 } as const satisfies Record<RenderLane, LaneOptions>;
 
@@ -167,7 +166,6 @@ export class RenderPool {
     }
   }
 
-  /** Reserves a thread for the lane; undefined when there is none. */
   #acquireThread(lane: RenderLane): RenderThread | undefined {
     const own = this.#threads.filter((thread) => thread.lane === lane);
     // The first free one, so that the last ones stay idle and end.

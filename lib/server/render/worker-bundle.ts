@@ -3,17 +3,14 @@ import { createHash } from "node:crypto";
 import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 
-export interface WorkerBundle {
-  readonly file: string;
-  /** Hash of the file and the files it reads: bundles that may draw differently never share a cache folder. */
-  readonly stamp: string;
-}
-
 /** Without the mark Turbopack treats the whole project as a runtime dependency of this file. */
 const joinBelow = (root: string, path: string) => join(/* turbopackIgnore: true */ root, path);
 
-/** Returns the render worker, built if missing; `npm run dev` follows its sources. @throws Error if that fails */
-export function readWorkerBundle(root = process.cwd()): WorkerBundle {
+/**
+ * Returns the render worker, built if missing; `npm run dev` follows its sources. `stamp`: a hash of the file and those it
+ * reads, so that bundles that may draw differently share no cache folder. @throws Error if building fails
+ */
+export function readWorkerBundle(root = process.cwd()) {
   const file = joinBelow(root, "dist/render-worker.mjs");
   // Without the build's commands: `next dev` alone.
   if (!existsSync(file)) {
@@ -21,7 +18,6 @@ export function readWorkerBundle(root = process.cwd()): WorkerBundle {
     execFileSync(process.execPath, [script, "render-worker"], { cwd: root, stdio: "pipe" });
   }
   const hash = createHash("sha256").update(readFileSync(file));
-  // Files that it reads.
   const folder = joinBelow(root, "public/crowd");
   for (const name of existsSync(folder) ? readdirSync(folder).sort() : [])
     hash.update(readFileSync(join(folder, name)));

@@ -96,7 +96,6 @@ const addressTemplate = (...places) =>
     (text) => isWebAddress(text) && places.every((place) => text.includes(place)),
   );
 
-/** The form of an Ethereum address. */
 const ADDRESS = /^0x[0-9a-f]{40}$/i;
 
 /** Leaves cores of a large machine to other processes; each thread holds up to 100 MB while it draws. */

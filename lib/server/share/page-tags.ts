@@ -49,14 +49,12 @@ export function createPageTags(path: SitePath, origin: string): PageTags {
 
 export interface SharedAvatar {
   readonly id: number;
-  /** The shown mood. */
   readonly mood: Mood;
   /** The mood in the address; null when the saved one is shown. */
   readonly requestedMood: Mood | null;
   readonly origin: string;
 }
 
-/** Returns the title of links to an avatar in a mood. */
 export function formatAvatarTitle({ id, mood }: Pick<SharedAvatar, "id" | "mood">): string {
   const name = `Meebit ${padId(id)}`;
   return mood === "default" ? name : `${name}: ${getMood(mood).label}`;
@@ -124,5 +122,4 @@ function farcasterTags({ id, mood, requestedMood, origin }: SharedAvatar, viewer
 /** Farcaster shows its splash screen until the page reports that it is ready. */
 const READY_SCRIPT = "/farcaster-ready.js";
 
-/** For pages that must not be indexed. */
 export const NO_INDEX: HeadTags = { meta: { robots: "noindex" } };

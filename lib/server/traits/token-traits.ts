@@ -107,7 +107,6 @@ interface TokenTraitsSourceOptions {
   readonly log: Pick<Log, "warn">;
 }
 
-/** Records in memory; the others are reread from disk. */
 const MAX_RECORDS = 4096;
 
 /** The known metadata of a token: a record, or its absence and whether the host confirmed it. */

@@ -57,7 +57,6 @@ export class TraitStore {
     await replaceFile(recordPath(this.folder, id), packArt(sealArt(keyOf(id), body)));
   }
 
-  /** Returns the ids that have a record file, valid or not. */
   async ids(): Promise<ReadonlySet<number>> {
     const names = await readdir(this.folder, { recursive: true }).catch(() => []);
     return new Set(names.flatMap((name) => (RECORD_FILE.test(name.slice(-5)) ? [Number(name.slice(-5))] : [])));

@@ -8,14 +8,12 @@ export const CLAIM_END_DAY = "November 18, 2022";
 /** Widths in pixels of the pictures of a sample print. */
 export const SAMPLE_PRINT_WIDTHS = [400, 800, 1200] as const;
 
-/** Returns the address of that picture. */
 export const getSamplePrint = (width: (typeof SAMPLE_PRINT_WIDTHS)[number]) =>
   getPublicFile(`/prints/sample-${width}.webp`);
 
 /** The print of avatar 1, small: shown to visitors who may not download prints. */
 export const SAMPLE_PRINT = getSamplePrint(1200);
 
-/** Its pictures in all widths, as an image's `srcSet`. */
 export const SAMPLE_PRINT_SRC_SET = SAMPLE_PRINT_WIDTHS.map((width) => `${getSamplePrint(width)} ${width}w`).join(", ");
 
 /** Attributes of an image of that print that loads when it comes near the window. */

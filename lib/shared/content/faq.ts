@@ -1,7 +1,5 @@
-/** Heading of the questions. */
 export const FAQ_HEAD = { title: "Questions, answered", lead: "About moods, wallets and prints." } as const;
 
-/** Topics of questions, in the order of the page. */
 export const FAQ_TYPES = {
   moods: "Moods",
   wallet: "Wallet and signing",

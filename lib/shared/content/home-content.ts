@@ -27,7 +27,6 @@ export const TUTORIAL: readonly TutorialStep[] = [
   },
 ];
 
-/** Key of a feature. */
 export type FeatureKey = "prints" | "unlocked" | "moods" | "living" | "snap";
 
 /** MB1 in five sentences. */
@@ -59,7 +58,6 @@ export const FEATURES: readonly { readonly key: FeatureKey; readonly label: stri
   },
 ];
 
-/** A release of the programme. */
 export interface Release {
   readonly id: string;
   readonly label: string;
@@ -93,5 +91,4 @@ export const RELEASES: readonly Release[] = [
   })),
 ];
 
-/** Number of published releases. */
 export const RELEASED = 2;

@@ -6,7 +6,6 @@ export interface LegalSection {
   readonly file?: { readonly href: string; readonly label: string };
 }
 
-/** A legal text of this product. */
 export interface LegalText {
   readonly title: string;
   /** Date of the last change, ISO 8601. */

@@ -12,7 +12,6 @@ const WALLET_TEXT = /0x[0-9a-f]{40,}|(?<![\w.-])\.*[\w-]+(?:\.+[\w-]+)*\.eth\b/g
 const WEB_ADDRESS = /\b(?:https?|wss?):\/\/[^\s"'<>()]+/gi;
 /** Keys whose values are a URL or a path, with or without a host. */
 const ADDRESS_KEYS = /(^|[._])(url|href|to|from|target|full|path|transaction|description)$/i;
-/** Query and fragment keys. */
 const QUERY_KEYS = /(^|[._])(query|query_string|fragment)$/i;
 /** A path segment of this length and alphabet is a key: Ethereum node providers put theirs there. */
 const KEY_LIKE = /^[\w-]{24,}$/;

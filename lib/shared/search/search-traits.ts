@@ -67,13 +67,11 @@ export function findNearestWord(typed: string, words: Iterable<string>): string 
   return nearest;
 }
 
-/** Result of a search. */
 export interface TraitSearch {
   /** One byte per token, by id: 1 is found. */
   readonly found: Uint8Array;
   /** The text with a typo corrected; null if all words are known or none is close. */
   readonly meant: string | null;
-  /** The requested colours as columns of the index. */
   readonly colors: readonly TraitColumn[];
   /** The text without those colours; null if it would be empty or no colour was requested. */
   readonly plain: string | null;
@@ -148,9 +146,7 @@ function findExactValue(
     : null;
 }
 
-/** Words that are read together. */
 interface Item {
-  /** Position of the first word. */
   readonly start: number;
   /** null: a single word that matches nothing. */
   readonly match: FieldMatch | null;
@@ -184,12 +180,10 @@ function expandWord(vocabulary: ReadonlySet<string>, word: string): ReadonlySet<
   return new Set(whole === undefined ? [...vocabulary].filter((known) => known.startsWith(word)) : [whole]);
 }
 
-/** The match of words in one item. */
 interface FieldMatch {
   /** A byte a token, 1 for yes. */
   readonly mask: Uint8Array;
   readonly colors: ReadonlySet<TraitColumn>;
-  /** Positions of the colour words. */
   readonly colorWords: ReadonlySet<number>;
 }
 
@@ -214,11 +208,9 @@ function matchWords(fields: readonly SearchedField[], words: readonly ReadonlySe
 
 interface Run {
   readonly words: string[];
-  /** Whether its first item is excluded. */
   readonly isNegated: boolean;
 }
 
-/** Splits words at each "no". */
 function splitRuns(words: readonly string[]): readonly Run[] {
   const runs: Run[] = [{ words: [], isNegated: false }];
   for (const word of words) {

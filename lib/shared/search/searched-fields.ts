@@ -31,7 +31,6 @@ export const isColorTrait = (trait: string): boolean => trait.endsWith(" Color")
 /** Values that mean absence: a bald avatar has no hair. */
 const isAbsence = (value: string): boolean => value === "Bald" || value.startsWith("No ");
 
-/** Synonyms of values. */
 const VALUE_WORDS: Readonly<Record<string, readonly string[]>> = {
   Auburn: ["ginger"],
   Aviators: ["sunglasses", "shades"],
@@ -78,7 +77,6 @@ interface SearchedColumn extends TraitColumn {
   readonly words: readonly (readonly string[])[];
 }
 
-/** A field with its columns and generic words. */
 export interface SearchedField {
   readonly label: string;
   readonly nouns: readonly string[];
@@ -101,7 +99,6 @@ export function listSearchedFields(index: TraitIndex): SearchedField[] {
   });
 }
 
-/** Returns every searchable word. */
 export function listVocabulary(fields: readonly SearchedField[]): Set<string> {
   return new Set(fields.flatMap(({ nouns, columns }) => [...nouns, ...columns.flatMap(({ words }) => words.flat())]));
 }

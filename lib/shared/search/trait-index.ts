@@ -1,6 +1,5 @@
 import { COLLECTION_SIZE } from "@/lib/shared/ids";
 
-/** One trait of all tokens. */
 export interface TraitColumn {
   /** Its name in the token metadata. */
   readonly trait: string;
@@ -11,7 +10,6 @@ export interface TraitColumn {
   readonly knownCount?: number;
 }
 
-/** The searchable traits of the whole collection. */
 export type TraitIndex = readonly TraitColumn[];
 
 const LINE_END = 10;

@@ -1,9 +1,9 @@
-import { decodeFunctionData, encodeFunctionResult, type Hex, numberToHex, size } from "viem";
+import { createClient, decodeFunctionData, encodeFunctionResult, type Hex, http, numberToHex, size } from "viem";
 import { describe, expect, test } from "vitest";
 import { multicall3Abi } from "@/contracts/abis/multicall3";
 import { CallRevertedError, RpcError } from "@/contracts/errors/contracts-error";
 import { MAX_CALL_DATA, MAX_GAS, type ReadCall } from "@/contracts/multicall/aggregate";
-import { openSnapshot, retryWithFreshBlock, runInParallel } from "@/contracts/multicall/open-snapshot";
+import { openSnapshot, readOneBlock, runInParallel } from "@/contracts/multicall/open-snapshot";
 import type { BlockRef, Rpc } from "@/contracts/open-rpc";
 import { getContractAddress } from "@/contracts/registry";
 
@@ -239,7 +239,9 @@ describe("a snapshot of a chain without Multicall3", () => {
   });
 });
 
-describe("retryWithFreshBlock", () => {
+describe("readOneBlock", () => {
+  const client = createClient({ transport: http("http://localhost") });
+
   /** Returns a read that fails with each error once, and how often it ran. */
   function failWith(...errors: readonly Error[]) {
     let runs = 0;
@@ -254,13 +256,13 @@ describe("retryWithFreshBlock", () => {
 
   test("starts over once when the block disappears", async () => {
     const { read, countRuns } = failWith(new RpcError("block_gone"));
-    expect(await retryWithFreshBlock(read)).toBe("read");
+    expect(await readOneBlock(client, undefined, read)).toBe("read");
     expect(countRuns()).toBe(2);
   });
 
   test("fails when the next block disappears too", async () => {
     const { read, countRuns } = failWith(new RpcError("block_gone"), new RpcError("block_gone"));
-    await expect(retryWithFreshBlock(read)).rejects.toThrow(withCode("block_gone"));
+    await expect(readOneBlock(client, undefined, read)).rejects.toThrow(withCode("block_gone"));
     expect(countRuns()).toBe(2);
   });
 
@@ -268,7 +270,7 @@ describe("retryWithFreshBlock", () => {
     "does not start over after %s",
     async (error) => {
       const { read, countRuns } = failWith(error);
-      await expect(retryWithFreshBlock(read)).rejects.toBe(error);
+      await expect(readOneBlock(client, undefined, read)).rejects.toBe(error);
       expect(countRuns()).toBe(1);
     },
   );

@@ -21,23 +21,17 @@ export interface FetchOptions {
   readonly ca?: string | undefined;
 }
 
-/** The answer of a host; without a body when the known copy is still valid. */
-interface UpstreamAnswer extends Validators {
-  readonly body: Buffer | null;
-}
-
 const MAX_HEAD_BYTES = 16_384;
 /** The shortest and the longest delay that a host may request. */
 const [MIN_RETRY_AFTER_MS, MAX_RETRY_AFTER_MS] = [1000, 10 * 60_000] as const;
 const REDIRECT_STATUSES: ReadonlySet<number> = new Set([301, 302, 303, 307, 308]);
 const MISSING_STATUSES: ReadonlySet<number> = new Set([404, 410]);
 
-/** Fetches a file within the limits; each redirect is checked like the first address. @throws UpstreamError */
-export async function fetchUpstream(
-  address: URL,
-  known: Validators | null,
-  { egress, limits, ca }: FetchOptions,
-): Promise<UpstreamAnswer> {
+/**
+ * Fetches a file within the limits; each redirect is checked like the first address. The body is null when the known copy
+ * is still valid. @throws UpstreamError
+ */
+export async function fetchUpstream(address: URL, known: Validators | null, { egress, limits, ca }: FetchOptions) {
   const abortController = new AbortController();
   const timeout = AbortSignal.timeout(limits.totalMs);
   // `AbortSignal.any` would not keep the timeout alive: Node 20 collects it as garbage (nodejs/node#57736).
@@ -61,7 +55,6 @@ export async function fetchUpstream(
       if (statusCode === 304 && known !== null) return { body: null, ...known };
       if (!REDIRECT_STATUSES.has(statusCode)) throw failureOf(answer);
       url = targetOf(answer, url);
-      // The body of a redirect is not read.
       answer.destroy();
     }
     throw new UpstreamError("too_many_redirects");
@@ -69,7 +62,6 @@ export async function fetchUpstream(
     const isTimeout = thrown instanceof DOMException && thrown.name === "TimeoutError";
     throw toUpstreamError(thrown, isTimeout ? "timeout" : "unreachable");
   } finally {
-    // Closes open connections.
     abortController.abort(new UpstreamError("cut_short"));
   }
 }

@@ -2,7 +2,7 @@ const SECOND = 1000;
 const MINUTE = 60 * SECOND;
 const HOUR = 60 * MINUTE;
 
-/** Limits of upstream art. Times in milliseconds. */
+/** Times in milliseconds. */
 export const UPSTREAM_LIMITS = {
   /** From the request to the response head, DNS and connection included, for every hop. */
   firstByteMs: 5 * SECOND,
@@ -17,7 +17,6 @@ export const UPSTREAM_LIMITS = {
   /** Requests in flight at once, and the most that may wait. */
   calls: 8,
   waiting: 1024,
-  /** Pictures decoded and encoded at once. */
   encoders: 2,
   /** Stand-ins drawn at once because upstream art failed, and the most of those that may wait. */
   standIns: 64,
@@ -25,13 +24,11 @@ export const UPSTREAM_LIMITS = {
 
 export type UpstreamLimits = { readonly [Name in keyof typeof UPSTREAM_LIMITS]: number };
 
-/** How long answers of upstream are trusted. Times in milliseconds. */
+/** How long answers of upstream are trusted, in milliseconds. */
 export const UPSTREAM_TRUST = {
   /** A picture or model, before it is refreshed. */
   copyMs: 24 * HOUR,
-  /** A missing file. */
   missingMs: HOUR,
-  /** A failure, before the request is repeated. */
   failureMs: 30 * SECOND,
   /** Failures in a row that open the circuit, the initial cooldown and the longest. */
   failures: 5,

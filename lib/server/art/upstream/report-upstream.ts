@@ -24,7 +24,6 @@ export type UpstreamEvent =
       readonly type: "circuit";
       readonly place: string;
       readonly state: CircuitState;
-      /** The failure that opened the circuit. */
       readonly failure?: UpstreamFailure | undefined;
     };
 
@@ -56,7 +55,6 @@ const REFUSAL_ENDINGS: ReadonlySet<string> = new Set<UpstreamFailure>([
 const MAX_REFUSALS = 10_000;
 const REFUSAL_TTL_MS = 24 * 60 * 60 * 1000;
 
-/** Refusals of this process, by kind and id. */
 const refusals = () =>
   getGlobal(
     "upstream-refusals",
@@ -76,7 +74,6 @@ function recordRefusal({ kind, id, ending }: Extract<UpstreamEvent, { type: "cal
   else if (REFUSAL_ENDINGS.has(ending)) refusals().set(`${kind} ${id}`, ending);
 }
 
-/** Hosts whose circuit is open or half-open. */
 const getPausedHosts = () => getGlobal("open-upstream-circuits", () => new Set<string>());
 
 /** Creates a listener that logs refusals and the recovery of a host (info), its outage (warn), and other calls (debug). */

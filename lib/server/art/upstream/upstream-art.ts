@@ -34,7 +34,6 @@ export function readUpstreamSettings(env: Env): UpstreamSettings {
 }
 
 interface UpstreamOptions {
-  /** Draws art that upstream lacks. */
   readonly engine: ArtSource;
   readonly disk: ArtCache;
   readonly memoryBytes: number;
@@ -128,7 +127,6 @@ class UpstreamArt implements ArtSource {
     return cached.stale;
   }
 
-  /** Returns null for a variant that only the engine can draw. */
   #requestFor(variant: ArtVariant): UpstreamRequest | null {
     const kind = getUpstreamKind(variant);
     const template = this.templates.find((each) => each.kind === kind);
@@ -201,7 +199,6 @@ class UpstreamArt implements ArtSource {
     });
   }
 
-  /** Makes the variant of a copy's file; null when the file is gone. */
   async #make(request: UpstreamRequest, copy: Copy): Promise<CachedVariant | null> {
     const { disk, consumeLimit } = this.options;
     const { variant, key, fileKey, hasCaller } = request;

@@ -59,7 +59,6 @@ export class UpstreamFiles {
     }
   }
 
-  /** Returns the bytes of a copy; null when they are gone. */
   async readFile(key: string, { digest }: Copy): Promise<Buffer | null> {
     const path = `${key}.${digest}`;
     const file = this.#memory.get(path) ?? (await this.options.disk.read(path))?.body;
