@@ -32,10 +32,7 @@ interface CharacterState extends WithSetters<CharacterFields> {
   refreshRandomMeebits(count?: number): void;
   /** Returns the first `count` of the random list; all of it without a count or with a larger one. */
   getRandomMeebits(count?: number): readonly string[];
-  /**
-   * Adds an account's downloaded prints; those known before are not repeated, those of another account are dropped.
-   * Without an account it does nothing.
-   */
+  /** Adds an account's downloaded prints; those of another account are dropped. Without one it does nothing. */
   addPrintedIds(ids: readonly number[], account: string | null | undefined): void;
 }
 

@@ -18,11 +18,10 @@ export interface TakenPhoto extends ShotFacts {
   readonly key: number;
   readonly blob: Blob;
   readonly name: string;
-  /** Pixels. */
   readonly width: number;
   readonly height: number;
   readonly by: "studio" | "server";
-  /** Object URL of the blob; valid until the photo is removed. */
+  /** Object URL of the blob; valid until the photo is removed or the page is unloaded. */
   readonly url: string;
 }
 
@@ -49,7 +48,6 @@ interface PhotosState {
   /** Adds a photo; drops the oldest one if there are too many. @returns whether it dropped one */
   add(photo: Omit<TakenPhoto, "url">): boolean;
   remove(key: number): void;
-  removeAll(): void;
   /** Adds a shot in progress or updates its progress. */
   setMaking(making: ShotInProgress): void;
   endMaking(key: number): void;
@@ -72,10 +70,6 @@ export const usePhotosStore = create<PhotosState>()((set, get) => ({
     const { photos } = get();
     for (const photo of photos) if (photo.key === key) URL.revokeObjectURL(photo.url);
     set({ photos: photos.filter((photo) => photo.key !== key) });
-  },
-  removeAll() {
-    for (const { url } of get().photos) URL.revokeObjectURL(url);
-    set({ photos: [] });
   },
   setMaking(next) {
     const { making } = get();

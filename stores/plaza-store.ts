@@ -2,7 +2,6 @@ import { create } from "zustand";
 import type { Mood } from "@/lib/shared/moods";
 import { type WithSetters, withSetters } from "@/lib/shared/with-setters";
 
-/** View of the crowd: loading, the scene, or a picture instead. */
 export type PlazaView = "loading" | "scene" | "picture";
 
 /** Notices about the scene, each shown until it no longer applies or is dismissed. */
@@ -75,7 +74,6 @@ const START: PlazaFields = {
 };
 
 interface PlazaState extends WithSetters<PlazaFields> {
-  /** Resets to the state of a new page. */
   clear(): void;
 }
 

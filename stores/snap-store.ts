@@ -3,7 +3,6 @@ import type { MotionFormat, StillFormat } from "@/lib/shared/photo/formats";
 import type { PhotoEdge } from "@/lib/shared/photo/sizes";
 import { type WithSetters, withSetters } from "@/lib/shared/with-setters";
 
-/** A picture, or one loop of the mood. */
 export const SHOT_KINDS = ["picture", "animation"] as const;
 export type ShotKind = (typeof SHOT_KINDS)[number];
 

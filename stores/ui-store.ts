@@ -5,7 +5,6 @@ import { createPersistOptions } from "@/lib/shared/persist-options";
 import type { CueName } from "@/lib/shared/sounds";
 import { type WithSetters, withSetters } from "@/lib/shared/with-setters";
 
-/** Panels that slide in over the page, one at a time. */
 export const PANEL_NAMES = [
   "get-print",
   "sync-sign",
@@ -26,7 +25,6 @@ export interface StageGuest {
   readonly mood: Mood;
 }
 
-/** State of the interface: plain data with a setter each. */
 interface UiFields {
   /** 0 to 100. */
   readonly appPercentLoaded: number;
@@ -44,7 +42,6 @@ interface UiFields {
   /** The next cue to play; the player resets it to null. */
   readonly requestedSound: CueName | null;
   readonly showTutorial: boolean;
-  /** Whether the device is too slow for the scene. */
   readonly isSceneSlow: boolean;
   /** What a stage shows on a slow device: the scene anyway, or the server's loop; null before the user chooses. */
   readonly stageForm: StageForm | null;

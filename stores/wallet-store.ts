@@ -14,17 +14,13 @@ export interface WalletProblem {
   readonly quiet: boolean;
 }
 
-/** A pairing address for a wallet on a phone. */
 export interface WalletPairing {
   readonly uri: string;
   /** Expiry of the address, in milliseconds since 1970. */
   readonly expiresAt: number;
 }
 
-/**
- * The wallet as plain data, written by lib/client/wallet. With an address, the page is connected. The server knows the
- * session: lib/client/api/use-session.
- */
+/** The wallet as plain data, written by lib/client/wallet. With an address, the page is connected. */
 interface WalletFields {
   /** With its checksum; null without a connection. */
   readonly address: string | null;

@@ -2,10 +2,8 @@ import { create } from "zustand";
 import { persist } from "zustand/middleware";
 import { createPersistOptions } from "@/lib/shared/persist-options";
 
-/** State of a sent transaction, as the page knows it. */
 export type WriteState = "unseen" | "pending" | "confirmed" | "failed" | "cancelled" | "replaced";
 
-/** A transaction that the wallet has sent from the wallet page. */
 export interface SentTransaction {
   readonly hash: string;
   /** Its effect, as shown to the user before it was sent. */
@@ -20,7 +18,6 @@ export interface SentTransaction {
   /** As the chain reported it; null before. */
   readonly nonce: number | null;
   readonly state: WriteState;
-  /** Why it failed, for users. */
   readonly message: string | null;
 }
 

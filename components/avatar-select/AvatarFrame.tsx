@@ -47,16 +47,13 @@ function usePoster(id: number) {
 interface AvatarFrameProps {
   readonly choice: AvatarChoice;
   readonly elementId: string;
-  /** Zero-based position. */
   readonly place: number;
   readonly count: number;
-  /** Active descendant. */
   readonly isActive: boolean;
   /** Whether it is on the stage or among the chosen. */
   readonly isCurrent: boolean;
   /** Whether it is the only current one; a badge says so. */
   readonly isNamed: boolean;
-  /** Side in CSS pixels. */
   readonly side: number;
   readonly onChoose: (id: number) => void;
 }
@@ -69,7 +66,6 @@ function getBadge(choice: AvatarChoice, isNamed: boolean): string | null {
   return choice.kind === "typed" ? avatarSelectText.frame.tryIt : null;
 }
 
-/** One avatar on the contact sheet. */
 export const AvatarFrame = memo(function AvatarFrame(props: AvatarFrameProps) {
   const { choice, elementId, place, count, isActive, isCurrent, isNamed, side, onChoose } = props;
   const { state, attempt, onLoad, onError } = usePoster(choice.id);

@@ -26,7 +26,6 @@ interface WalletLineProps {
 
 const text = avatarSelectText.wallet;
 
-/** The wallet's avatars, the time of the read, and refresh. */
 function WalletLine({ answer, isReading, onRefresh }: WalletLineProps) {
   const vaults = answer.holdings.filter(({ registry }) => registry !== null);
   const silent = describeSilentRegistries(answer);

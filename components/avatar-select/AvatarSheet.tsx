@@ -4,7 +4,6 @@ import { AvatarFrame } from "@/components/avatar-select/AvatarFrame";
 import type { AvatarChoice } from "@/components/avatar-select/choices";
 import styles from "./AvatarSheet.module.scss";
 
-/** The layout of the avatar grid. */
 export interface Grid {
   readonly count: number;
   readonly columns: number;
@@ -80,10 +79,8 @@ interface AvatarSheetProps {
   readonly layoutCount: number;
   /** The avatar on the stage, null for none. */
   readonly current: number | null;
-  /** The avatars chosen in a group. */
   readonly chosen?: ReadonlySet<number> | undefined;
   readonly onChoose: (id: number) => void;
-  /** A digit was typed while the list had the focus. */
   readonly onDigit: (digit: string) => void;
   readonly list: RefObject<HTMLDivElement | null>;
   /** Scrolls together with the frames. */
@@ -95,7 +92,6 @@ const ROW_EXTRA_PX = 26 + 2 * 18 + 12;
 
 interface RowsOptions extends FrameGrid, Pick<AvatarSheetProps, "choices" | "list"> {
   readonly scroller: RefObject<HTMLDivElement | null>;
-  /** Position of the avatar on the stage; -1 if it is not in the list. */
   readonly currentPlace: number;
 }
 
@@ -131,10 +127,7 @@ function useRows({ scroller, list, choices, columns, side, currentPlace }: RowsO
 const isOtherList = (before: readonly AvatarChoice[], next: readonly AvatarChoice[]) =>
   before.length > 0 && (before.length !== next.length || before.some(({ id }, place) => id !== next[place]?.id));
 
-/**
- * The frames of a contact sheet as virtualized film strips. It is one tab stop. Arrow keys, Page Up, Page Down, Home
- * and End move within it; Enter chooses.
- */
+/** The frames of a contact sheet as virtualized film strips: one tab stop, moved within by keys; Enter chooses. */
 export function AvatarSheet(props: AvatarSheetProps) {
   const { label, choices, layoutCount, current, chosen, onChoose, onDigit, list, children } = props;
   const id = useId();

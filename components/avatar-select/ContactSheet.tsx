@@ -75,9 +75,7 @@ function FoundLine(props: FoundLineProps) {
 }
 
 interface ContactSheetProps {
-  /** The avatar on the stage. */
   readonly current?: number | null;
-  /** The chosen avatars, where several can be chosen. */
   readonly chosen?: ReadonlySet<number>;
   /** Whether only a holder's own avatars can be chosen and searched. */
   readonly isOwnOnly?: boolean;

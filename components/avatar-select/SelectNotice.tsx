@@ -22,13 +22,10 @@ interface SheetNoticeProps {
   /** The mood of the sticker shown; null for the empty picture. */
   readonly mood: Mood | null;
   readonly message: string;
-  /** Role `alert`. */
   readonly isError?: boolean;
-  /** Action buttons. */
   readonly children?: ReactNode;
 }
 
-/** A notice on the light table: a sticker, a sentence, and actions. */
 function SheetNotice({ mood, message, isError = false, children }: SheetNoticeProps) {
   return (
     <div className={styles["notice"]}>
@@ -80,7 +77,6 @@ function EmptyFilm() {
 
 export interface SearchNoticeProps {
   readonly result: SearchResult;
-  /** Whether only choices are searched. */
   readonly isOwnOnly: boolean;
   readonly onType: (typed: string) => void;
   readonly onClear: () => void;
@@ -125,10 +121,6 @@ function SearchNotice(props: SearchNoticeProps) {
   );
 }
 
-interface SelectNoticeProps extends SearchNoticeProps {
-  readonly known: Choices;
-}
-
 /** Returns the error message for the wallet's avatars; empty without an error. */
 function findCarouselError({ state, error, answer }: Choices): string {
   if (state === "none") return ERROR_MESSAGES.noMeebits;
@@ -136,7 +128,7 @@ function findCarouselError({ state, error, answer }: Choices): string {
 }
 
 /** The notice above the avatars, if any. */
-export function SelectNotice({ known, ...searched }: SelectNoticeProps) {
+export function SelectNotice({ known, ...searched }: SearchNoticeProps & { readonly known: Choices }) {
   const { result, onClear, vanishingRef } = searched;
   const message = findCarouselError(known);
   const carouselError = useErrorStore((store) => store.carouselError);

@@ -2,6 +2,7 @@ import { type KeyboardEvent, type ReactNode, type RefCallback, useMemo, useRef, 
 import { avatarSelectText } from "@/components/avatar-select/avatar-select-text";
 import { type AvatarChoice, listFoundChoices, type Scope } from "@/components/avatar-select/choices";
 import { RetryButton } from "@/components/ui/Button";
+import { ROW_STEPS } from "@/components/ui/RadioStrip";
 import type { TraitIndexState } from "@/lib/client/search/use-trait-index";
 import { isColorTrait, TRAIT_FIELDS } from "@/lib/shared/search/searched-fields";
 import { countFacets, describeKnownCount } from "@/lib/shared/search/trait-counts";
@@ -38,7 +39,6 @@ export function addPhrase(typed: string, label: string, phrase: string): string 
 
 export interface Chip {
   readonly name: string;
-  /** Smaller, behind the name. */
   readonly count?: number;
   readonly isOn: boolean;
 }
@@ -46,19 +46,10 @@ export interface Chip {
 interface ChipStripProps {
   readonly label: string;
   readonly chips: readonly Chip[];
-  /** Whether a chip opens a strip or selects a value. */
   readonly use: "opens" | "toggles";
   readonly onPress: (name: string) => void;
   readonly children?: ReactNode;
 }
-
-/** Next index per key. */
-const STEPS: Readonly<Record<string, (at: number, count: number) => number>> = {
-  ArrowRight: (at, count) => (at + 1) % count,
-  ArrowLeft: (at, count) => (at - 1 + count) % count,
-  Home: () => 0,
-  End: (_, count) => count - 1,
-};
 
 /** A row of buttons: one tab stop, moved within by arrow keys, Home and End; scrolls horizontally on overflow. */
 function ChipStrip({ label, chips, use, onPress, children }: ChipStripProps) {
@@ -67,7 +58,7 @@ function ChipStrip({ label, chips, use, onPress, children }: ChipStripProps) {
   const stop = Math.min(moved, chips.length - 1);
 
   const move = (event: KeyboardEvent) => {
-    const next = STEPS[event.key]?.(stop, chips.length);
+    const next = ROW_STEPS[event.key]?.(stop, chips.length);
     if (next === undefined || event.altKey || event.ctrlKey || event.metaKey) return;
     event.preventDefault();
     setMoved(next);
@@ -106,14 +97,12 @@ interface SearchedProps {
   /** Whether a failure to load the traits is reported below, in place of the avatars. */
   readonly isFailureReported: boolean;
   readonly onType: (typed: string) => void;
-  /** For buttons that vanish when pressed. */
   readonly vanishingRef: RefCallback<HTMLElement>;
 }
 
 interface TraitFilterProps extends SearchedProps {
   /** The selected colours: the result line states what is known of them. */
   readonly colors: readonly TraitColumn[];
-  /** Called when a trait is opened. */
   readonly onBegin: () => void;
 }
 

@@ -3,7 +3,6 @@ import { COLLECTION_SIZE } from "@/lib/shared/ids";
 const grouped = (count: number) => count.toLocaleString("en");
 const meebits = (count: number) => `${grouped(count)} ${count === 1 ? "Meebit" : "Meebits"}`;
 
-/** Texts of the contact sheet for choosing an avatar. */
 export const avatarSelectText = {
   title: "Choose a Meebit",
   meebits,

@@ -11,17 +11,12 @@ import { explainMissingHoldings, REGISTRY_NAMES } from "@/lib/shared/registries"
 import { shortenAddress } from "@/lib/shared/shorten-address";
 import { useWalletStore } from "@/stores/wallet-store";
 
-/** The selectable avatars, and why. */
 export interface Choices {
-  /**
-   * `checking`: the first request is in flight; `none`: the wallet has no avatar; `failed`: unknown, because the chain,
-   * or a registry of vaults for a wallet without own avatars, did not answer.
-   */
+  /** `none`: the wallet has no avatar; `failed`: unknown, as the chain or a registry of vaults did not answer. */
   readonly state: "visitor" | "checking" | "failed" | "none" | "holder";
   readonly choices: readonly AvatarChoice[];
   /** The holder's wallet; null for a visitor. */
   readonly address: string | null;
-  /** The last chain answer. */
   readonly answer: HoldingsAnswer | undefined;
   readonly error: Error | null;
   readonly isReading: boolean;
@@ -63,7 +58,6 @@ export type AvatarChoice =
   | { readonly kind: "own" | "sample" | "found" | "typed"; readonly id: number }
   | { readonly kind: "vault"; readonly id: number; readonly registry: HoldingRegistry; readonly owner: string };
 
-/** Converts a holding to a choice. */
 export function toChoice({ id, owner, registry }: Holding): AvatarChoice {
   return registry === null ? { kind: "own", id } : { kind: "vault", id, owner, registry };
 }

@@ -14,14 +14,11 @@ import { readSearch, type Search, type TraitSearch } from "@/lib/shared/search/s
 import { computeRarity } from "@/lib/shared/search/trait-counts";
 import { createFullMask, type TraitColumn } from "@/lib/shared/search/trait-index";
 
-/** The order of the avatars. */
 export type Sorting = keyof typeof avatarSelectText.found.sortings;
 
-/** The displayed state of a search. */
 export interface SearchResult {
   readonly search: Search;
   readonly shown: readonly AvatarChoice[];
-  /** Where traits are searched. */
   readonly scope: Scope;
   /** Number of matches in the whole collection; null while unknown, and without a trait search. */
   readonly total: number | null;
@@ -33,7 +30,6 @@ export interface SearchResult {
   readonly colors: readonly TraitColumn[];
   /** The search without its colours, and its number of matches; null without a searched colour. */
   readonly anyColorSearch: { readonly text: string; readonly count: number } | null;
-  /** A suggested search when nothing matches. */
   readonly suggestion: string | null;
   /** After a failure `hasFailed` holds until the traits are there, also while they are tried again. */
   readonly traits: TraitIndexState;
@@ -41,13 +37,18 @@ export interface SearchResult {
   readonly needsTraits: boolean;
 }
 
+/** The lowest rank comes first. Without a known rarity all have the same, which keeps the order. */
+const RANKS: Readonly<Record<Sorting, (id: number, rarity: Float32Array | null) => number>> = {
+  first: (id) => id,
+  last: (id) => -id,
+  rare: (id, rarity) => -(rarity?.[id - 1] ?? 0),
+};
+
 interface SearchInput {
   readonly typed: string;
-  /** Whether others' avatars are included. */
   readonly isWholeCollection: boolean;
   readonly hasStarted: boolean;
   readonly sorting: Sorting;
-  /** Whether only choices are searched. */
   readonly isOwnOnly: boolean;
 }
 
@@ -85,10 +86,10 @@ function useSearch(
     [sorting, traits.index],
   );
   const isSorted = search.kind === "words" || (search.kind === "all" && (isWholeCollection || state === "holder"));
-  const shown = useMemo(
-    () => (isSorted ? sortChoices(listed, sorting, rarity) : listed),
-    [isSorted, listed, sorting, rarity],
-  );
+  const shown = useMemo(() => {
+    const rank = RANKS[sorting];
+    return isSorted ? listed.toSorted((one, other) => rank(one.id, rarity) - rank(other.id, rarity)) : listed;
+  }, [isSorted, listed, sorting, rarity]);
   const total = useMemo(() => found && countFound(found), [found]);
   const anyColorSearch = useMemo(() => {
     if (!found?.plain || !traits.search) return null;
@@ -114,30 +115,8 @@ function useSearch(
 
 const countFound = ({ found }: TraitSearch) => found.reduce((sum, flag) => sum + flag, 0);
 
-/** Sorts choices, by their numbers or by rarity; without a known rarity it keeps them as they are. */
-function sortChoices(
-  choices: readonly AvatarChoice[],
-  sorting: Sorting,
-  rarity: Float32Array | null,
-): readonly AvatarChoice[] {
-  switch (sorting) {
-    case "first":
-      return choices.toSorted((one, other) => one.id - other.id);
-    case "last":
-      return choices.toSorted((one, other) => other.id - one.id);
-    case "rare":
-      return rarity === null
-        ? choices
-        : choices.toSorted((one, other) => (rarity[other.id - 1] ?? 0) - (rarity[one.id - 1] ?? 0));
-    default:
-      return sorting satisfies never;
-  }
-}
-
 interface SheetSearchOptions {
-  /** Whether only choices are searched. */
   readonly isOwnOnly: boolean;
-  /** Called with the submitted number. */
   readonly onChoose: (id: number) => void;
 }
 
@@ -181,7 +160,6 @@ export function useSheetSearch(known: Choices, { isOwnOnly, onChoose }: SheetSea
       setWholeCollection(false);
       field.current?.focus();
     },
-    /** Appends a digit typed in the list to the query. */
     onDigit: (digit: string) => {
       onType(typed + digit);
       field.current?.focus();
@@ -191,7 +169,6 @@ export function useSheetSearch(known: Choices, { isOwnOnly, onChoose }: SheetSea
       else if (search.kind === "number" && shown.some(({ id }) => id === search.id)) onChoose(search.id ?? 0);
       else setRefused(search.kind === "number");
     },
-    /** Focuses the list. */
     onLeave,
     onWholeCollectionChange: setWholeCollection,
     onSort: (next: Sorting) => {

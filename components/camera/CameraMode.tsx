@@ -57,7 +57,6 @@ function useCountdown(onEnd: () => void) {
   return {
     /** Seconds left; null without a countdown. */
     left: running?.left ?? null,
-    /** Ends at once with 0 seconds. */
     start(seconds: number) {
       if (seconds === 0) onEnd();
       else setRunning({ endsAt: Date.now() + seconds * 1000, left: seconds });

@@ -48,10 +48,7 @@ const wait = (milliseconds: number) =>
     else requestAnimationFrame(() => resolve());
   });
 
-/**
- * Draws a live group preview on a canvas with the studio that takes the shot.
- * @param previewedSubjects receives the subjects in the preview, each with its playhead
- */
+/** Draws a live group preview with the studio that takes the shot; `previewedSubjects` receives its subjects. */
 function useGroupView(
   canvas: RefObject<HTMLCanvasElement | null>,
   studio: PageStudio | null,

@@ -26,11 +26,6 @@ export function ShotTools() {
   const zoom = useCameraStore((store) => store.zoom);
   const ratio = useCameraStore((store) => store.ratio);
   const kind = useSnapStore((store) => store.kind);
-  const { setFraming, setRatio, setZoom } = useCameraStore.getState();
-  const frame = (next: PhotoFraming) => {
-    setFraming(next);
-    setZoom(1);
-  };
   return (
     <>
       <div className={`contents ${styles["framing"]}`}>
@@ -38,7 +33,7 @@ export function ShotTools() {
           chosen={framing}
           label={text.framing}
           nameOf={(each) => text.framings[each]}
-          onChoose={frame}
+          onChoose={(next) => useCameraStore.setState({ framing: next, zoom: 1 })}
           values={PHOTO_FRAMINGS}
         >
           {(each) => (
@@ -60,7 +55,13 @@ export function ShotTools() {
         </div>
       </div>
       <div className={styles["shot"]}>
-        <Chips chosen={ratio} label={text.ratio} nameOf={(each) => each} onChoose={setRatio} values={PHOTO_RATIOS}>
+        <Chips
+          chosen={ratio}
+          label={text.ratio}
+          nameOf={(each) => each}
+          onChoose={useCameraStore.getState().setRatio}
+          values={PHOTO_RATIOS}
+        >
           {(each) => (
             <>
               <Icon name={RATIO_ICONS[each]} size={20} />

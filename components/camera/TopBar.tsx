@@ -11,7 +11,6 @@ import { TIMERS, useSnapStore } from "@/stores/snap-store";
 
 const text = cameraText.settings;
 
-/** Opens the group panel; shows the group's size while the camera shoots a group. */
 function GroupButton({ onPress }: { readonly onPress: () => void }) {
   const isGroup = useGroupStore((store) => store.isGroup);
   const count = useGroupStore((store) => store.group.length);
@@ -37,7 +36,6 @@ function GroupButton({ onPress }: { readonly onPress: () => void }) {
   );
 }
 
-/** The size of the next picture in pixels, as cameras show it. */
 function ShotFacts() {
   const ratio = useCameraStore((store) => store.ratio);
   const kind = useSnapStore((store) => store.kind);

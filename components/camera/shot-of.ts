@@ -39,18 +39,12 @@ export function getPreviewedSubjects(
   return isSameGroup ? previewedSubjects : getGroupSubjects(group, 0);
 }
 
-/** The animation formats offered, best first, and the chosen one. */
 export interface MotionChoice {
   readonly offered: readonly MotionFormat[];
   readonly chosen: MotionFormat;
 }
 
-/**
- * Returns the animation formats of a shot. Only a GIF keeps a transparent background: a video is white there. The
- * server draws a WebP, of one avatar only.
- * @param known formats available here, best first; empty while unknown
- * @param requested null for the best
- */
+/** Returns the formats of a shot. Only a GIF is transparent; a WebP has one avatar. @param known best first */
 export function getMotionChoice(
   known: readonly MotionFormat[],
   requested: MotionFormat | null,

@@ -20,11 +20,7 @@ export function zoomBy(factor: number): void {
   setZoom(Math.round(next * 1000) / 1000);
 }
 
-function resetAim(): void {
-  const { setTurn, setZoom } = useCameraStore.getState();
-  setTurn(FIRST_TURN);
-  setZoom(1);
-}
+const resetAim = () => useCameraStore.setState({ turn: FIRST_TURN, zoom: 1 });
 
 /** Degrees for a drag across the surface's shorter side. */
 const DRAG_DEGREES = 180;
@@ -32,10 +28,7 @@ const DRAG_DEGREES = 180;
 const WHEEL = 600;
 const PINCH_WHEEL = 100;
 
-/**
- * One pointer turns; two pointers or a wheel zoom; a tap on the viewfinder shoots.
- * @param surface the touched element; the viewfinder in it has `data-finder`
- */
+/** One pointer turns; two pointers or a wheel zoom; a tap on the viewfinder, the `data-finder`, shoots. */
 function watchSurface(surface: HTMLElement, onTap: () => void, signal: AbortSignal): void {
   const onDrag = ({ from, to, other }: Drag) => {
     if (other) zoomBy(distance(to, other) / Math.max(1, distance(from, other)));
@@ -74,10 +67,7 @@ const KEY_ACTIONS: Readonly<Record<string, () => void>> = {
 const isIn = (event: KeyboardEvent, selector: string) =>
   event.target instanceof Element && event.target.closest(selector) !== null;
 
-/**
- * Arrow keys turn, plus and minus zoom, 0 resets both, the space bar shoots. Keys that a focused control uses are
- * ignored; all are while an overlay is open.
- */
+/** Keys that a focused control uses are ignored; all are while an overlay is open. */
 function watchKeys({ onPress, onEscape }: AimHandlers, signal: AbortSignal): void {
   const listen = (event: KeyboardEvent) => {
     if (event.altKey || event.ctrlKey || event.metaKey || event.defaultPrevented) return;

@@ -102,7 +102,6 @@ export function useShots() {
       startShot(createShotJob(subjects, formats));
       return true;
     },
-    /** Shows why none was taken. */
     refuse: (message: string) => setFailed({ message, job: null }),
   };
 }

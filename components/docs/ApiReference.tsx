@@ -112,7 +112,6 @@ function Operation({ operation }: OperationProps) {
   );
 }
 
-/** Method and path, and what else a reader must know at a glance. */
 function Address({ operation: { method, path, session, isDeprecated } }: OperationProps) {
   return (
     <span className={styles["address"]}>

@@ -10,7 +10,6 @@ import { createPosterSource } from "@/lib/client/poster-source";
 import { GUIDE_NAMES, getGuidePath, MAX_QUERY_LENGTH, type SearchedSection } from "@/lib/shared/guide";
 import { SITE_PAGES } from "@/lib/shared/site-pages";
 
-/** A search result with an excerpt around the first match. */
 interface FoundSection extends SearchedSection {
   readonly excerpt: string;
 }
@@ -22,10 +21,7 @@ const LETTERS_BEFORE = 40;
 /** Weight of a match in a title over one in a text. */
 const TITLE_WEIGHT = 20;
 
-/**
- * Returns the sections that contain every word of the query, case-insensitively and also within words: title matches
- * first, then by number of matches. An empty query returns none.
- */
+/** Returns the sections with every word of the query, also within words; title matches first. */
 export function searchSections(sections: readonly SearchedSection[], query: string): FoundSection[] {
   const words = query
     .toLowerCase()
@@ -58,11 +54,9 @@ function cutExcerpt(text: string, word: string): string {
 
 interface DocsHomeProps {
   readonly sections: readonly SearchedSection[];
-  /** The query in the address. */
   readonly query: string;
 }
 
-/** The start page of the guides: their list, and a search of all of them. */
 export function DocsHome({ sections, query }: DocsHomeProps) {
   return (
     <TextPage poster={createPosterSource(1)} lead={text.lead} title={text.title}>

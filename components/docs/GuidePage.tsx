@@ -10,7 +10,6 @@ import { createPosterSource } from "@/lib/client/poster-source";
 import { GUIDE_NAMES, type Guide, type GuideBlock, type GuideText, getGuidePath } from "@/lib/shared/guide";
 import { SITE_PAGES } from "@/lib/shared/site-pages";
 
-/** A guide: one sheet per section, and links to the other guides. */
 export function GuidePage({ guide: { name, title, lead, sections } }: { readonly guide: Guide }) {
   return (
     <TextPage poster={createPosterSource(1)} title={title}>

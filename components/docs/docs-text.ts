@@ -1,4 +1,3 @@
-/** Texts of the pages with guides. */
 export const docsText = {
   title: "Docs",
   lead: "Guides for building with Meebits.",
@@ -24,7 +23,6 @@ export const docsText = {
   code: "Code",
 } as const;
 
-/** Texts of the API reference. */
 export const apiText = {
   title: "API",
   lead: "Pictures, models, traits and moods. No key needed.",

@@ -21,7 +21,6 @@ import { VIEWS, type View } from "@/lib/shared/views";
 const messagesText = embedDemoText.messages;
 const logText = embedDemoText.log;
 
-/** A message to or from the viewer. */
 interface LogEntry {
   readonly key: number;
   readonly direction: "sent" | "received";
@@ -73,7 +72,6 @@ function useViewerFrame() {
   };
 }
 
-/** Recent messages, both ways, newest first. */
 function MessageLog({ log }: { readonly log: readonly LogEntry[] }) {
   return (
     <ScrollArea as="div" className={styles["log"]} label={logText.label} role="log">
@@ -93,7 +91,6 @@ function MessageLog({ log }: { readonly log: readonly LogEntry[] }) {
 interface MessageSenderProps {
   readonly send: (message: object) => void;
   readonly capture: () => void;
-  /** Address of the last picture. */
   readonly picture: string | null;
 }
 
@@ -174,7 +171,6 @@ function Preview({ frame, settings: { id, box, ...query } }: PreviewProps) {
 
 interface EmbedDemoProps {
   readonly siteUrl: string;
-  /** Settings from the page's address. */
   readonly start: PlayLink;
   readonly AvatarPanel: AvatarPanelComponent;
 }

@@ -24,7 +24,6 @@ type Box = keyof typeof BOXES;
 // `as`: Object.keys loses the keys of a const table.
 const BOX_NAMES = Object.keys(BOXES) as readonly Box[];
 
-/** Avatar and embed options. */
 export interface Settings extends ViewerQuery {
   readonly id: number;
   readonly box: Box;
@@ -63,7 +62,6 @@ interface ChoiceProps<Value extends string> {
   readonly onChange: (value: Value) => void;
 }
 
-/** A select. */
 export function Choice<Value extends string>({ label, values, value, nameOf, onChange }: ChoiceProps<Value>) {
   return (
     <Field label={label}>
@@ -109,7 +107,6 @@ interface NumberFieldProps {
   readonly onOpenPanel: () => void;
 }
 
-/** The avatar's number to type, and a button to choose it by its picture. */
 function NumberField({ typed, isKnown, onType, onOpenPanel }: NumberFieldProps) {
   return (
     <div className={styles["avatar"]}>

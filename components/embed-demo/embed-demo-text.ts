@@ -1,4 +1,3 @@
-/** Texts of the embed configurator. */
 export const embedDemoText = {
   title: "Put a Meebit on your page",
   lead: "One frame, no account, no cookies. It fills any box, from 120 pixels to full screen.",

@@ -20,7 +20,6 @@ interface ErrorPageProps {
   readonly children?: ReactNode;
 }
 
-/** An error page: the message, and the current avatar in a fitting mood. */
 export function ErrorPage({ title, text, id, mood, children }: ErrorPageProps) {
   const current = useCharacterStore((store) => store.current);
   const { apiBase } = usePublicEnv();

@@ -1,6 +1,5 @@
 import { MAX_ID, MIN_ID } from "@/lib/shared/ids";
 
-/** Texts of the error pages. */
 export const errorPageText = {
   notFound: {
     pageTitle: "Not found",

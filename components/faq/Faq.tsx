@@ -8,7 +8,6 @@ import styles from "./Faq.module.scss";
 // `as`: Object.keys loses the keys of a const table.
 const TYPES = Object.keys(FAQ_TYPES) as readonly FaqType[];
 
-/** Questions and answers: a film strip per topic. */
 export function Faq() {
   return (
     <TextPage poster={createPosterSource(1)} lead={FAQ_HEAD.lead} title={FAQ_HEAD.title}>

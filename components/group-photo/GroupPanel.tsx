@@ -12,7 +12,6 @@ import { useGroupStore } from "@/stores/camera-store";
 import { useCharacterStore } from "@/stores/character-store";
 
 interface GroupPanelProps {
-  /** The contact sheet for adding avatars. */
   readonly Sheet: ComponentType<{ readonly chosen: ReadonlySet<number>; readonly onChoose: (id: number) => void }>;
   readonly Moods: MoodStripComponent;
   readonly onClose: () => void;
@@ -27,12 +26,9 @@ export function GroupPanel({ Sheet, Moods, onClose }: GroupPanelProps) {
   const adding = useRef<HTMLDivElement>(null);
   useInitialMember();
 
-  const close = () => {
-    setIsGroup(group.length >= MIN_GROUP_SIZE);
-    onClose();
-  };
-  const closeWithoutGroup = () => {
-    setIsGroup(false);
+  const isTooSmall = group.length < MIN_GROUP_SIZE;
+  const close = (isGroup: boolean) => {
+    setIsGroup(isGroup);
     onClose();
   };
   const add = (id: number) => {
@@ -47,7 +43,6 @@ export function GroupPanel({ Sheet, Moods, onClose }: GroupPanelProps) {
     // The pressed button is gone.
     requestAnimationFrame(() => adding.current?.focus());
   };
-  const isTooSmall = group.length < MIN_GROUP_SIZE;
 
   if (isAdding) {
     return (
@@ -67,7 +62,7 @@ export function GroupPanel({ Sheet, Moods, onClose }: GroupPanelProps) {
     );
   }
   return (
-    <Panel form="column" onClose={close} title={groupPhotoText.title}>
+    <Panel form="column" onClose={() => close(!isTooSmall)} title={groupPhotoText.title}>
       <div className="stack-4 no-focus-ring single-column align-content-start" ref={adding} tabIndex={-1}>
         <p className="medium line-140">{groupPhotoText.rules}</p>
         <GroupRows group={group} Moods={Moods} onGroup={setGroup} />
@@ -78,10 +73,10 @@ export function GroupPanel({ Sheet, Moods, onClose }: GroupPanelProps) {
         </Button>
       </div>
       <div className={styles["actions"]}>
-        <Button off={isTooSmall} onClick={close} wide>
+        <Button off={isTooSmall} onClick={() => close(true)} wide>
           {groupPhotoText.openCamera}
         </Button>
-        <Button onClick={closeWithoutGroup} size="small" tone="quiet">
+        <Button onClick={() => close(false)} size="small" tone="quiet">
           {groupPhotoText.onlyOne}
         </Button>
       </div>
@@ -89,7 +84,6 @@ export function GroupPanel({ Sheet, Moods, onClose }: GroupPanelProps) {
   );
 }
 
-/** Adds the staged avatar to an empty group. */
 function useInitialMember(): void {
   useLayoutEffect(() => {
     const { group, setGroup } = useGroupStore.getState();

@@ -10,7 +10,6 @@ import { padId } from "@/lib/shared/ids";
 import { getMood, getMoodName, type Mood } from "@/lib/shared/moods";
 import { type Group, type GroupMember, moveMember, removeMember, setMemberMood } from "@/lib/shared/photo/group";
 
-/** The strip of the fourteen moods. */
 export type MoodStripComponent = ComponentType<{
   readonly mood: Mood;
   readonly onMood: (mood: Mood) => void;
@@ -20,10 +19,8 @@ const text = groupPhotoText.members;
 
 interface GroupRowProps {
   readonly member: GroupMember;
-  /** Zero-based position. */
   readonly place: number;
   readonly count: number;
-  /** Its moods are shown. */
   readonly isOpen: boolean;
   readonly onOpen: () => void;
   /** @param steps negative is forward */
@@ -91,7 +88,6 @@ interface GroupRowsProps {
 
 /** The ordered members of a group with their moods; one control sets all moods. */
 export function GroupRows({ group, Moods, onGroup }: GroupRowsProps) {
-  // Open moods: of one member, or of all.
   const [open, setOpen] = useState<number | "all" | null>(null);
   const [statusText, setStatusText] = useState("");
   const list = useRef<HTMLOListElement>(null);

@@ -1,7 +1,6 @@
 import { MIN_GROUP_SIZE } from "@/lib/shared/photo/group";
 import { MAX_SUBJECTS } from "@/lib/shared/photo/shot";
 
-/** Texts of the panel that composes a group. `number` is an avatar's. */
 export const groupPhotoText = {
   title: "Group photo",
   rules: `${MIN_GROUP_SIZE} to ${MAX_SUBJECTS} Meebits. The first ones stand in front, and the first one's mood sets the backdrop.`,

@@ -13,7 +13,6 @@ interface CollectionCardProps {
   readonly portfolio: PortfolioAnswer;
 }
 
-/** A wallet's part of a collection: tokens with their states, and the contract's switches. */
 export function CollectionCard({ collection, portfolio }: CollectionCardProps) {
   const id = useId();
   const { key, balance, tokens, source } = collection;
@@ -41,7 +40,6 @@ export function CollectionCard({ collection, portfolio }: CollectionCardProps) {
   );
 }
 
-/** Explains a list shorter than the balance. */
 function explainShortList(
   source: PortfolioCollection["source"],
   count: number,

@@ -1,6 +1,5 @@
 import type { CollectionKey } from "@/lib/shared/collections";
 
-/** The subject of an emblem: a collection, or the coin. */
 type EmblemName = CollectionKey | "apeCoin";
 
 /** Colours by their letter in the drawings; a dot is empty. */
@@ -22,15 +21,8 @@ const EMBLEM_COLORS: Readonly<Record<string, string>> = {
   v: "#8e4ec6",
 };
 
-interface EmblemDrawing {
-  /** The card's background colour. */
-  readonly backdrop: string;
-  /** Twelve rows of twelve squares, from the top. */
-  readonly rows: string;
-}
-
-/** The voxel drawing of each collection. */
-export const EMBLEMS: Readonly<Record<EmblemName, EmblemDrawing>> = {
+/** The drawings: twelve rows of twelve squares, from the top. */
+export const EMBLEMS: Readonly<Record<EmblemName, { readonly backdrop: string; readonly rows: string }>> = {
   meebits: {
     backdrop: "#8fb7cf",
     rows: `
@@ -225,7 +217,6 @@ function createPaths(rows: string): readonly (readonly [color: string, path: str
 
 interface EmblemProps {
   readonly name: EmblemName;
-  /** Side in px. */
   readonly size?: number;
   readonly className?: string | undefined;
 }

@@ -14,11 +14,9 @@ const text = holdingsText.album;
 
 interface EmptyAlbumProps {
   readonly reason: "not-connected" | "reconnecting" | "reading" | "empty" | "failed";
-  /** The error message when reading failed. */
   readonly message?: string | undefined;
 }
 
-/** An album with an empty slot for each collection. */
 export function EmptyAlbum({ reason, message }: EmptyAlbumProps) {
   const isWaiting = reason === "reconnecting" || reason === "reading";
   const isGray = reason === "empty" || reason === "failed";

@@ -34,7 +34,6 @@ export function SentList() {
   );
 }
 
-/** Polls a transaction and writes its state to the store. */
 function useSentStatus(sent: SentTransaction, isPolled: boolean) {
   const { hash, from, to, data, nonce, sinceBlock, sentAt } = sent;
   const isEnded = isFinal(sent);
@@ -78,7 +77,6 @@ interface SentRowProps {
   readonly isPolled?: boolean;
 }
 
-/** One transaction and its state. */
 export function SentRow({ sent, isPolled = false }: SentRowProps) {
   const { isDelayed, hasPollFailed } = useSentStatus(sent, isPolled);
   const { title, hash, state } = sent;

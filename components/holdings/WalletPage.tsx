@@ -60,14 +60,8 @@ export function WalletPage() {
   );
 }
 
-interface PortfolioProps {
-  readonly address: string;
-  /** Whether the wallet is connected and can send. */
-  readonly canWrite: boolean;
-}
-
 /** A wallet's album: its tokens, its hot wallets, and the transactions sent from here. */
-function Portfolio({ address, canWrite }: PortfolioProps) {
+function Portfolio({ address, canWrite }: { readonly address: string; readonly canWrite: boolean }) {
   const portfolio = usePortfolio(address);
   const { data, isFetching } = portfolio;
   const error = useLastError(portfolio, address);

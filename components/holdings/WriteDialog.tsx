@@ -70,7 +70,6 @@ function usePreview(from: string, write: WalletWrite, isWanted: boolean) {
   });
 }
 
-/** Facts shown before anything is sent. */
 function Facts({ preview }: { readonly preview: PreviewAnswer }) {
   return (
     <dl className={`grid ${styles["facts"]}`}>

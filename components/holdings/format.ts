@@ -83,7 +83,6 @@ const WALLET_PROBLEMS: Readonly<Record<WalletFailure, SendProblem>> = {
   unknown: { message: problems.failed, quiet: false },
 };
 
-/** Returns the user message for a failed send. */
 export function describeSendProblem(error: unknown): SendProblem {
   const causeText = [...listCauses(error)].map(({ message, details }) => `${message} ${details ?? ""}`).join("\n");
   const nodeError = NODE_ERRORS.find(([pattern]) => pattern.test(causeText));

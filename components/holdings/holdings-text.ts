@@ -1,4 +1,3 @@
-/** Texts of the wallet page. */
 export const holdingsText = {
   title: "Wallet",
 
@@ -40,7 +39,6 @@ export const holdingsText = {
       "Signing in and saving moods never send a transaction. Only the buttons under “Hot wallets” do: each change is simulated first, and you confirm it in your wallet.",
   },
 
-  /** Names of each collection and of one token. */
   collections: {
     meebits: { title: "Meebits", one: "Meebit" },
     boredApeYachtClub: { title: "Bored Ape Yacht Club", one: "Bored Ape" },
@@ -142,7 +140,6 @@ export const holdingsText = {
     isOwn: "That is this wallet itself.",
   },
 
-  /** A write before sending. */
   write: {
     title: "Simulation",
     contract: "Contract",
@@ -181,7 +178,6 @@ export const holdingsText = {
     dismiss: (title: string) => `Dismiss: ${title}`,
   },
 
-  /** Reasons why a transaction was not sent. */
   problems: {
     failed: "There was an error with your transaction.",
     noFunds: "This wallet does not have enough ether to pay for the transaction.",

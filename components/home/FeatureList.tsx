@@ -8,10 +8,8 @@ import styles from "./FeatureList.module.scss";
 
 const SIZES = "(width >= 768px) 20vw, 45vw";
 
-/** Represent the collection. */
 const CROWD = [48, 1, 16] as const;
 
-/** A feature's picture, made with the product. */
 function FeaturePicture({ feature }: { readonly feature: FeatureKey }) {
   switch (feature) {
     case "prints":
@@ -44,7 +42,6 @@ function FeaturePicture({ feature }: { readonly feature: FeatureKey }) {
   }
 }
 
-/** The programme's features: a picture and a text each. */
 export function FeatureList() {
   return (
     <div className="container">

@@ -27,7 +27,6 @@ import type { StageStart } from "@/lib/shared/stage-start";
 import { useUiStore } from "@/stores/ui-store";
 import styles from "./Home.module.scss";
 
-/** All moods as stickers of one avatar, each a link to play in that mood. */
 function MoodStrip({ id, headingRef }: { readonly id: number; readonly headingRef?: Ref<HTMLHeadingElement> }) {
   return (
     <section aria-labelledby="moods-title" className={`${styles["section"]} on-paper`}>
@@ -50,7 +49,6 @@ function MoodStrip({ id, headingRef }: { readonly id: number; readonly headingRe
   );
 }
 
-/** Sample avatars as film frames, each a link to play with it in a mood of its own. */
 function ContactSheet({ ids }: { readonly ids: readonly number[] }) {
   return (
     <section aria-labelledby="samples-title" className={`${styles["section"]} on-ink`}>
@@ -129,25 +127,6 @@ function useStageSounds({ mood, isPlaying }: StageState): void {
   }, [mood, isPlaying]);
 }
 
-/** Returns the page address for the stage; null if unchanged. Keeps other parameters. */
-function addressFor(href: string, { id, mood, isPlaying }: StageState): string | null {
-  const url = new URL(href);
-  const { searchParams } = url;
-  const target = isPlaying ? { id: padId(id), mood } : { id: null, mood: null };
-  if (searchParams.get("id") === target.id && searchParams.get("mood") === target.mood) return null;
-  for (const [name, value] of Object.entries(target)) {
-    searchParams.delete(name);
-    if (value !== null) searchParams.append(name, value);
-  }
-  return `${url.pathname}${url.search}${url.hash}`;
-}
-
-/** Syncs the page's address with the stage, for copied links and reloads. */
-function useShareableAddress(state: StageState): void {
-  const { id, mood, isPlaying } = state;
-  useSyncedAddress(`${id} ${mood} ${isPlaying}`, (href) => addressFor(href, state));
-}
-
 /** Whether the landing covers the stage: when the user is not playing. */
 function useLanding(isPlaying: boolean): boolean {
   const showLanding = useUiStore((state) => state.showLanding);
@@ -173,7 +152,7 @@ const leave = () => useUiStore.getState().setIsExperienceActivated(false);
 /** The home page: stage, moods, sample avatars, features, prints, roadmap. While playing, only the stage. */
 export function Home({ start, samples, PlayControls }: HomeProps) {
   const stage = useStage(start);
-  useShareableAddress(stage);
+  useSyncedAddress(stage.isPlaying ? { id: padId(stage.id), mood: stage.mood } : { id: null, mood: null });
   useStageSounds(stage);
   useEffect(() => cacheSamples(samples), [samples]);
   const isLanding = useLanding(stage.isPlaying);

@@ -81,7 +81,6 @@ export function pokeHero(): void {
   });
 }
 
-/** Shows a mood of the hero avatar, and ends its reaction. */
 function showMood(heroMood: Mood): void {
   useUiStore.setState({ heroMood, heroMoodBeforePoke: null });
 }
@@ -92,7 +91,6 @@ function HeroMoods({ isPerforming }: { readonly isPerforming: boolean }) {
   const moodBeforePoke = useUiStore((state) => state.heroMoodBeforePoke);
   const saved = useCharacterStore((state) => state.savedMood);
   const [chosen, setChosen] = useState<Mood | null>(null);
-  // Starts with the avatar's saved mood.
   useEffect(() => {
     if (saved !== "default") showMood(saved);
   }, [saved]);
@@ -127,7 +125,6 @@ function HeroMoods({ isPerforming }: { readonly isPerforming: boolean }) {
 }
 
 interface LandingProps {
-  /** Whether the moods advance automatically. */
   readonly isPerforming: boolean;
   readonly onPlay: () => void;
   readonly onShuffle: () => void;

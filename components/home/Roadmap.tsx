@@ -6,7 +6,6 @@ import { SAMPLE_PRINT_IMAGE } from "@/lib/shared/content/claim";
 import { PLANNED_SENTENCE, RELEASED, RELEASES } from "@/lib/shared/content/home-content";
 import styles from "./Roadmap.module.scss";
 
-/** The subject on the tile of a release, by its key: its print or an avatar. */
 function ReleaseSubject({ release }: { readonly release: string }) {
   if (release === "1.1") return <img alt="" className={styles["print"]} {...SAMPLE_PRINT_IMAGE} />;
   return (
@@ -55,7 +54,6 @@ export function Roadmap() {
   );
 }
 
-/** The roadmap as the last section of the home page. */
 export function RoadmapSection() {
   return (
     <section aria-labelledby="roadmap-title" className={styles["section"]}>

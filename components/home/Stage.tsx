@@ -28,7 +28,6 @@ const StageMoodLabel = dynamic(
 interface StageProps extends StageState {
   /** Whether the landing covers the stage. */
   readonly isLanding: boolean;
-  /** The blurred avatars in the background. */
   readonly crowd: readonly number[];
   readonly onPlay: () => void;
   readonly onShuffle: () => void;
@@ -50,7 +49,6 @@ export function Stage(props: StageProps) {
   const wasPlaying = useRef(isPlaying);
   const number = padId(id);
   const { label } = getMood(mood);
-  // The focus moves to the title when a pressed button is gone.
   const focusTitle = () => title.current?.focus();
 
   // The start and the end of play remove the focused button: the focus moves to the title.

@@ -105,10 +105,7 @@ export interface StageFinderProps extends Pick<StagePictureProps, "id" | "mood" 
   readonly children?: ReactNode;
 }
 
-/**
- * The stage's viewfinder. It shows the avatar's picture if there is no scene, or the server's loop on a slow device. It
- * has controls to turn the avatar and to pause the motion.
- */
+/** The stage's viewfinder: the avatar's picture where there is no scene, and the controls to turn and pause it. */
 export function StageFinder({ id, mood, pictureMood = mood, sizes, onTap, onAnswered, children }: StageFinderProps) {
   const isSceneActive = useUiStore((state) => state.isGlSceneActivated);
   const isPlaying = useUiStore((state) => state.isExperienceActivated);

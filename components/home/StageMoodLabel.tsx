@@ -3,13 +3,8 @@ import * as m from "framer-motion/m";
 import styles from "@/components/home/Stage.module.scss";
 import { Motion } from "@/components/ui/Motion";
 
-interface StageMoodLabelProps {
-  /** Null for none: the last one exits. */
-  readonly label: string | null;
-}
-
-/** The mood's large name behind the avatar. */
-export function StageMoodLabel({ label }: StageMoodLabelProps) {
+/** The mood's large name behind the avatar; null lets the last one exit. */
+export function StageMoodLabel({ label }: { readonly label: string | null }) {
   return (
     <Motion>
       <AnimatePresence>

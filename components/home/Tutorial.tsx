@@ -32,14 +32,7 @@ function useSwipe(onSwipe: (direction: 1 | -1) => void) {
   };
 }
 
-interface TutorialDotsProps {
-  /** Index of the shown card. */
-  readonly index: number;
-  readonly onGo: (index: number) => void;
-}
-
-/** The cards as a row of buttons that marks the current one. */
-function TutorialDots({ index, onGo }: TutorialDotsProps) {
+function TutorialDots({ index, onGo }: { readonly index: number; readonly onGo: (index: number) => void }) {
   return (
     <ol className={styles["dots"]}>
       {TUTORIAL.map(({ title }, place) => (
@@ -60,9 +53,7 @@ function TutorialDots({ index, onGo }: TutorialDotsProps) {
 }
 
 interface TutorialProps {
-  /** The avatar in the pictures. */
   readonly id: number;
-  /** Called by the last card's button. */
   readonly onConnect: () => void;
   readonly onSkip: () => void;
 }
@@ -77,7 +68,6 @@ const SLIDE_VARIANTS: Variants = {
   gone: (direction: number) => ({ x: `${direction * -12}%`, opacity: 0 }),
 };
 
-/** Returns a key's card. */
 function indexAfter(key: string, index: number): number | null {
   const cards: Readonly<Record<string, number>> = { ArrowRight: index + 1, ArrowLeft: index - 1, Home: 0, End: LAST };
   return cards[key] ?? null;

@@ -10,11 +10,7 @@ import { getStickerImage } from "@/lib/shared/public-files";
 import { watchVisibility } from "@/lib/shared/watch-visibility";
 import styles from "./TutorialPictures.module.scss";
 
-/**
- * Returns a beat that cycles from 0 to `count` - 1 while the container is visible. With reduced motion it stays at the
- * last one.
- * @param milliseconds between two beats
- */
+/** Returns a beat from 0 to `count` - 1 while the container is visible; the last one with reduced motion. */
 function useBeat(count: number, milliseconds: number) {
   const container = useRef<HTMLDivElement>(null);
   const [beat, setBeat] = useState(0);
@@ -46,7 +42,6 @@ interface TutorialShotProps extends PictureProps {
   readonly isShown?: boolean;
 }
 
-/** An avatar on its mood's backdrop, filling its container. */
 function TutorialShot({ id, mood, isShown = true }: TutorialShotProps) {
   const { backdrop } = getMood(mood);
   return (

@@ -1,4 +1,3 @@
-/** Texts of the home page, except moods, features, releases and tutorial steps. */
 export const homeText = {
   features: "What holders get",
   roadmap: "Roadmap",

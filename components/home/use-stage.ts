@@ -8,7 +8,6 @@ import type { StageStart } from "@/lib/shared/stage-start";
 import { useCharacterStore } from "@/stores/character-store";
 import { useUiStore } from "@/stores/ui-store";
 
-/** The stage's avatar and mood, and whether the user plays. */
 export interface StageState {
   readonly id: number;
   readonly mood: Mood;

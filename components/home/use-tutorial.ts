@@ -5,10 +5,7 @@ import { useUiStore } from "@/stores/ui-store";
 
 const HASH = "#tutorial";
 
-/**
- * Returns the tutorial's state from the store. The address hash `#tutorial` shows it, even if it was skipped before.
- * @param after the heading that follows it
- */
+/** Returns the tutorial's state. The address hash `#tutorial` shows it. @param after the heading that follows it */
 export function useTutorial(after: RefObject<HTMLElement | null>) {
   const isShown = useUiStore((state) => state.showTutorial);
   const isLeft = useRef(false);

@@ -22,7 +22,6 @@ import { padId } from "@/lib/shared/ids";
 import { getMood, type Mood } from "@/lib/shared/moods";
 import { shortenAddress } from "@/lib/shared/shorten-address";
 
-/** A sheet about one side of the avatar. */
 export function Card({ title, children }: { readonly title: string; readonly children: ReactNode }) {
   const id = useId();
   return (
@@ -102,7 +101,6 @@ type Note = keyof typeof traitText.notes;
 // `as`: Object.keys loses the keys of a const table.
 const NOTES = Object.keys(traitText.notes) as readonly Note[];
 
-/** The avatar's traits; those without a public source are marked. */
 export function TraitCard({ id, traits, isKnown }: TraitCardProps) {
   const traitsQuery = useTraits(id, isKnown ? traits : undefined);
   const body = traitsQuery.data ?? traits;
@@ -135,7 +133,6 @@ const downloadText = meebitText.downloads;
 
 interface DownloadCardProps {
   readonly id: number;
-  /** Mood of the pictures and loops. */
   readonly mood: Mood;
   readonly isModelVrm: boolean;
 }
@@ -143,7 +140,6 @@ interface DownloadCardProps {
 interface Download {
   readonly name: { readonly label: string; readonly about: string };
   readonly icon: IconName;
-  /** The end of the file's name. */
   readonly fileSuffix: string;
   readonly parameters: Readonly<Record<string, string>>;
 }
@@ -192,7 +188,6 @@ function listDownloads(mood: Mood, isModelVrm: boolean): readonly Download[] {
   ];
 }
 
-/** Downloads of pictures in the shown mood, and models. */
 export function DownloadCard({ id, mood, isModelVrm }: DownloadCardProps) {
   return (
     <Card title={downloadText.title}>
@@ -228,7 +223,6 @@ interface EmbedCardProps {
   readonly siteUrl: string;
 }
 
-/** The code that embeds the avatar in another page. */
 export function EmbedCard({ id, mood, siteUrl }: EmbedCardProps) {
   const snippet = createEmbedSnippet(id, mood, siteUrl);
   return (

@@ -36,15 +36,6 @@ interface MeebitPageProps extends Omit<MeebitPageData, "title" | "description" |
 // Phones display 90vw. By 88vw, one with 1.75 pixels per CSS pixel loads 640 pixels instead of 1080.
 const SIZES = "(width >= 1024px) 52vw, 88vw";
 
-/** Returns the address with the chosen mood; null if unchanged. Keeps other parameters. */
-function addressFor(href: string, chosen: Mood | null): string | null {
-  const { pathname, searchParams, hash } = new URL(href);
-  if (searchParams.get("mood") === chosen) return null;
-  searchParams.delete("mood");
-  if (chosen !== null) searchParams.set("mood", chosen);
-  return `${pathname}${searchParams.size > 0 ? `?${searchParams}` : ""}${hash}`;
-}
-
 /** Returns the shown mood: the address's, until the user picks one. null is the saved one. */
 function useChosenMood(id: number, requestedMood: Mood | null) {
   const [page, setPage] = useState({ id, requestedMood });
@@ -53,7 +44,7 @@ function useChosenMood(id: number, requestedMood: Mood | null) {
     setPage({ id, requestedMood });
     setChosen(requestedMood);
   }
-  useSyncedAddress(`${id} ${chosen}`, (href) => addressFor(href, chosen));
+  useSyncedAddress({ mood: chosen });
   return [chosen, setChosen] as const;
 }
 

@@ -12,7 +12,6 @@ import { useStripScroll } from "@/components/ui/use-strip-scroll";
 import type { useMoodHistory } from "@/lib/client/api/avatar-queries";
 import { useLastError } from "@/lib/client/api/use-last-error";
 import { formatSaveTime } from "@/lib/client/format-time";
-import { useReducedMotion } from "@/lib/client/viewer/use-reduced-motion";
 import type { MoodSave } from "@/lib/shared/api/moods";
 import { getErrorMessage } from "@/lib/shared/error-messages";
 import { ALL_MOODS, getMoodName, type Mood } from "@/lib/shared/moods";
@@ -33,7 +32,7 @@ const text = meebitText.moods;
 /** All moods to try on the avatar, the saved one, and the history of saved moods. */
 export function MoodCard({ id, mood, saved, history, onMood }: MoodCardProps) {
   const strip = useRef<HTMLDivElement>(null);
-  useStripScroll(strip, ALL_MOODS.indexOf(mood), useReducedMotion() === true);
+  useStripScroll(strip, ALL_MOODS.indexOf(mood));
   const showSaved = (shown: Mood) => {
     onMood(null);
     // The pressed button vanishes.
@@ -74,7 +73,6 @@ interface SavedLineProps extends Pick<MoodCardProps, "mood" | "saved"> {
   readonly onBack: (saved: Mood) => void;
 }
 
-/** The saved mood, and a button back to it while another is tried. */
 function SavedLine({ mood, saved, onBack }: SavedLineProps) {
   if (saved === undefined) return <Notice tone="plain">{text.unknown}</Notice>;
   const isTried = mood !== saved;

@@ -1,4 +1,3 @@
-/** Texts of an avatar's page. */
 export const meebitText = {
   title: (number: string) => `Meebit ${number}`,
   play: "Play with it",

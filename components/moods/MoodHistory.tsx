@@ -21,13 +21,11 @@ interface MoodSaveRowProps {
   readonly save: MoodSave;
   /** Latest save. */
   readonly isNow: boolean;
-  /** The signed-in wallet. */
   readonly ownAddress: string | null;
   /** null: this save cannot be restored. */
   readonly onGoBack: (() => void) | null;
 }
 
-/** Returns the signer, and any registry used. */
 function describeSigner({ signer, owner, registry }: MoodSave, ownAddress: string | null): string {
   const signerName = signer.toLowerCase() === ownAddress?.toLowerCase() ? text.you : shortenAddress(signer);
   return registry === null
@@ -69,7 +67,6 @@ interface MoodHistoryProps {
   readonly onClose: () => void;
 }
 
-/** The saved moods of an avatar, each restorable. */
 export function MoodHistory({ id, saved, mayGoBack, onGoBack, onClose }: MoodHistoryProps) {
   const history = useMoodHistory(id);
   const { data, isFetching, refetch } = history;

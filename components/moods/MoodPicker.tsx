@@ -4,7 +4,6 @@ import { moodsText } from "@/components/moods/moods-text";
 import { RadioStrip } from "@/components/ui/RadioStrip";
 import { Sticker } from "@/components/ui/Sticker";
 import { useStripScroll } from "@/components/ui/use-strip-scroll";
-import { useReducedMotion } from "@/lib/client/viewer/use-reduced-motion";
 import { getMood, type Mood, PICKABLE_MOODS } from "@/lib/shared/moods";
 
 interface MoodPickerProps {
@@ -17,9 +16,8 @@ interface MoodPickerProps {
 /** The moods as a strip of stickers. Arrow keys select; the strip scrolls on overflow. */
 export function MoodPicker({ mood, saved, onMood }: MoodPickerProps) {
   const strip = useRef<HTMLDivElement>(null);
-  const isReducedMotion = useReducedMotion() === true;
   const chosen = mood === "default" ? null : mood;
-  useStripScroll(strip, chosen === null ? -1 : PICKABLE_MOODS.indexOf(chosen), isReducedMotion);
+  useStripScroll(strip, chosen === null ? -1 : PICKABLE_MOODS.indexOf(chosen));
   return (
     <RadioStrip
       chosen={chosen}

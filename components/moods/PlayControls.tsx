@@ -20,13 +20,7 @@ import { getMood, getMoodName, type Mood } from "@/lib/shared/moods";
 import { useCharacterStore } from "@/stores/character-store";
 import { useUiStore } from "@/stores/ui-store";
 
-interface SavedStampProps {
-  readonly isSaved: boolean;
-  /** Whether it was just saved: it lands. */
-  readonly isFresh: boolean;
-}
-
-function SavedStamp({ isSaved, isFresh }: SavedStampProps) {
+function SavedStamp({ isSaved, isFresh }: { readonly isSaved: boolean; readonly isFresh: boolean }) {
   return (
     <div className={styles["stampSlot"]} role="status">
       {isSaved && (
@@ -51,7 +45,6 @@ interface SavedLineProps {
   readonly onHistory: () => void;
 }
 
-/** The saved mood, a button back to it, and the history button. */
 function SavedLine({ mood, saved, onMood, onHistory }: SavedLineProps) {
   return (
     <div className="flex flex-wrap column-gap-3 align-center justify-between border-top pad-top-1">
@@ -93,7 +86,6 @@ const snap = () => useUiStore.getState().setIsCameraModeEnabled(true);
 const selectWallet = () => changeWallet("save-mood");
 const changeAvatar = () => useUiStore.getState().setShowMeebitSelect(true);
 
-/** The mood and the number of the staged avatar. */
 function Subject({ id, mood }: PlayControlsProps) {
   return (
     <div className={styles["subject"]}>
@@ -106,10 +98,7 @@ function Subject({ id, mood }: PlayControlsProps) {
   );
 }
 
-/**
- * The controls for the staged avatar: moods, number, saving, another avatar. On phones the most used buttons are in a
- * bar at the bottom of the screen.
- */
+/** The controls for the staged avatar. On phones the most used buttons are in a bar at the bottom. */
 export function PlayControls({ id, mood }: PlayControlsProps) {
   const flow = useSaveFlow(id, mood);
   const isBusy = useCharacterStore((store) => store.loadingMeebitId !== null);

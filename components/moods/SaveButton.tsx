@@ -18,7 +18,6 @@ interface SaveButtonProps {
 
 const text = moodsText.save;
 
-/** The button's tone per step, and whether it is busy or off. */
 const LOOKS = {
   connect: { tone: "pink" },
   checking: { tone: "paper", busy: true },

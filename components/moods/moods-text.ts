@@ -1,4 +1,3 @@
-/** Texts of playing: moods, saving, history. */
 export const moodsText = {
   mood: "Mood",
   savedMood: (mood: string) => `${mood}, saved`,
@@ -11,7 +10,6 @@ export const moodsText = {
     backToMb1: "Back to MB1",
   },
 
-  /** The save button by step, and the text beside it. */
   save: {
     connect: "Connect wallet",
     checking: "Checking for avatars",

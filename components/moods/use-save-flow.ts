@@ -1,7 +1,8 @@
+import { useQuery } from "@tanstack/react-query";
 import { useEffect, useRef, useState } from "react";
 import { moodsText } from "@/components/moods/moods-text";
 import { uiText } from "@/components/ui/ui-text";
-import { useSavedMood } from "@/lib/client/api/avatar-queries";
+import { createSavedMoodQuery } from "@/lib/client/api/avatar-queries";
 import type { ApiError } from "@/lib/client/api/fetch-json";
 import { useHoldings } from "@/lib/client/api/use-holdings";
 import { type MoodToSave, useSaveMood } from "@/lib/client/api/use-save-mood";
@@ -14,13 +15,11 @@ import { getMoodName, type Mood } from "@/lib/shared/moods";
 import { useErrorStore } from "@/stores/error-store";
 import { useWalletStore } from "@/stores/wallet-store";
 
-/** The inputs that determine the save step. */
 export interface SaveFacts {
   readonly id: number;
   readonly mood: Mood;
   /** The signed-in wallet; null for a visitor, undefined while loading. */
   readonly session: string | null | undefined;
-  /** The connected wallet. */
   readonly wallet: string | null;
   /** The wallet's holdings; undefined while loading or failed. */
   readonly holdings: HoldingsAnswer | undefined;
@@ -45,7 +44,6 @@ export type SaveStep =
   | "saved"
   | "nothing";
 
-/** The step and its message; empty if the button suffices. */
 interface SaveView {
   readonly step: SaveStep;
   readonly message: string;
@@ -76,7 +74,6 @@ function deriveStep(facts: SaveFacts): SaveStep {
   return error?.isRetryable ? "again" : "save";
 }
 
-/** Returns the mood's step and message. */
 export function saveViewOf(facts: SaveFacts): SaveView {
   const step = deriveStep(facts);
   if (step === "no-avatars") return { step, message: ERROR_MESSAGES.noMeebits };
@@ -88,7 +85,6 @@ export function saveViewOf(facts: SaveFacts): SaveView {
 interface SaveFlow extends SaveView {
   /** The saved mood; undefined while unknown. */
   readonly saved: Mood | undefined;
-  /** Whether the staged mood was saved just now. */
   readonly isFresh: boolean;
   /** Whether saving may succeed: no known fact prevents it. */
   readonly mayTry: boolean;
@@ -98,16 +94,13 @@ interface SaveFlow extends SaveView {
 
 const isSame = (a: MoodToSave | null | undefined, b: MoodToSave) => a?.id === b.id && a.mood === b.mood;
 
-/**
- * The save flow of a mood. If a wallet must be connected or a message signed first, the request is kept until then. It
- * is dropped when the avatar or mood on the stage changes.
- */
+/** Saves a mood. A save that needs a sign-in waits for it; another avatar or mood on the stage drops it. */
 export function useSaveFlow(id: number, mood: Mood): SaveFlow {
   const session = useSession();
   const wallet = useWalletStore((store) => store.address);
   const signedIn = session.data?.address ?? null;
   const holdings = useHoldings(signedIn ?? wallet);
-  const savedMood = useSavedMood(id);
+  const savedMood = useQuery(createSavedMoodQuery(id));
   const shownSave = useRef<MoodToSave | null>(null);
   const { mutate, variables, isPending, isSuccess, error } = useSaveMood((cause, save) => {
     if (isSame(shownSave.current, save)) return;

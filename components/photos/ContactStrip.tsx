@@ -63,13 +63,11 @@ function MakingFrame({ making, onCancel }: { readonly making: ShotInProgress; re
 }
 
 interface ContactStripProps {
-  /** Aborts a shot in progress. */
   readonly onCancel: (key: number) => void;
   /** Called when the last shot is deleted, as the strip cannot keep the focus. */
   readonly onEmpty: () => void;
 }
 
-/** A new shot's animation. */
 const DROP = { initial: { opacity: 0, y: -120, scale: 1.6 }, animate: { opacity: 1, y: 0, scale: 1 } };
 
 /** The strip of this session's shots, newest first. */
@@ -80,7 +78,6 @@ export function ContactStrip({ onCancel, onEmpty }: ContactStripProps) {
   const list = useRef<HTMLUListElement>(null);
   const opened = photos.find(({ key }) => key === open);
 
-  useEndOfVisit();
   const newest = (making.at(-1) ?? photos.at(-1))?.key;
   useEffect(() => {
     if (newest !== undefined) list.current?.scrollTo({ left: 0 });
@@ -140,15 +137,4 @@ function Thumbnail({ photo }: { readonly photo: { readonly url: string; readonly
   ) : (
     <img alt="" src={photo.url} />
   );
-}
-
-/** Releases the shots' object URLs when the page is unloaded. */
-function useEndOfVisit(): void {
-  useEffect(() => {
-    const end = ({ persisted }: PageTransitionEvent) => {
-      if (!persisted) usePhotosStore.getState().removeAll();
-    };
-    window.addEventListener("pagehide", end);
-    return () => window.removeEventListener("pagehide", end);
-  }, []);
 }

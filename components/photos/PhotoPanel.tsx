@@ -7,6 +7,7 @@ import { Icon } from "@/components/ui/Icon";
 import { LiveIcon } from "@/components/ui/LiveIcon";
 import { Notice } from "@/components/ui/Notice";
 import { Panel } from "@/components/ui/Panel";
+import { convertToPng } from "@/lib/client/convert-to-png";
 import { createEmbedSnippet } from "@/lib/shared/embed-snippet";
 import { padId } from "@/lib/shared/ids";
 import { getMeebitPath } from "@/lib/shared/meebit-path";
@@ -17,18 +18,6 @@ import type { TakenPhoto } from "@/stores/photos-store";
 /** The outcome of a copy or share: `quiet` when the user cancelled. */
 type ShareResult = "done" | "quiet" | "refused";
 
-/** Converts a picture to PNG, which every clipboard accepts. */
-async function createPng(blob: Blob): Promise<Blob> {
-  if (blob.type === "image/png") return blob;
-  const bitmap = await createImageBitmap(blob);
-  const canvas = Object.assign(document.createElement("canvas"), { width: bitmap.width, height: bitmap.height });
-  canvas.getContext("2d")?.drawImage(bitmap, 0, 0);
-  bitmap.close();
-  return new Promise((resolve, reject) =>
-    canvas.toBlob((png) => (png ? resolve(png) : reject(new Error("no picture"))), "image/png"),
-  );
-}
-
 async function copyBy(write: () => Promise<void>): Promise<ShareResult> {
   try {
     await write();
@@ -38,9 +27,11 @@ async function copyBy(write: () => Promise<void>): Promise<ShareResult> {
   }
 }
 
-// Pass a promise: some browsers drop the user activation while the picture is made.
-const copyPicture = (blob: Blob) =>
-  copyBy(() => navigator.clipboard.write([new ClipboardItem({ "image/png": createPng(blob) })]));
+// PNG, as every clipboard accepts it. A promise: some browsers drop the user activation while the picture is made.
+const copyPicture = (blob: Blob) => {
+  const png = blob.type === "image/png" ? blob : convertToPng(blob);
+  return copyBy(() => navigator.clipboard.write([new ClipboardItem({ "image/png": png })]));
+};
 const copyText = (text: string) => copyBy(() => navigator.clipboard.writeText(text));
 
 async function shareFile(file: File, title: string): Promise<ShareResult> {
@@ -59,7 +50,6 @@ function createLink({ id, mood, count }: Subject, origin: string): string {
   return new URL(count > 1 ? getPlayPath(id, mood) : getMeebitPath(id, mood), origin).href;
 }
 
-/** Returns the address of a post dialog. */
 function postLink(subject: Subject, origin: string): string {
   return `https://x.com/intent/post?${new URLSearchParams({ text: postText(subject), url: createLink(subject, origin) })}`;
 }
@@ -85,7 +75,6 @@ interface Outcome {
 
 const panelText = photosText.panel;
 
-/** One large shot with its actions. */
 export function PhotoPanel({ photo, onClose, onDelete }: PhotoPanelProps) {
   const { outcome, reportOutcome } = useOutcome();
   const { origin } = window.location;
@@ -162,7 +151,6 @@ export function PhotoPanel({ photo, onClose, onDelete }: PhotoPanelProps) {
   );
 }
 
-/** Keeps the outcome of the last copy or share. */
 function useOutcome() {
   const [outcome, setOutcome] = useState<Outcome | null>(null);
   const reportOutcome = async (pending: Promise<ShareResult>, done: string, refused: string, text?: string) => {

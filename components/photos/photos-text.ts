@@ -2,7 +2,6 @@ import { padId } from "@/lib/shared/ids";
 import { getMoodName } from "@/lib/shared/moods";
 import type { TakenPhoto } from "@/stores/photos-store";
 
-/** Texts of taken shots. */
 export const photosText = {
   cancel: "Cancel",
   close: "Close",
@@ -57,7 +56,6 @@ export const photosText = {
     group: (count: number) => `${count} Meebits in one picture`,
   },
 
-  /** Notices on every page while the camera is closed. */
   late: {
     label: "Your animation",
     ready: "Your shot is ready.",

@@ -26,7 +26,6 @@ interface ColorHints {
 interface Found {
   /** null without a search, or while unknown. */
   readonly found: readonly number[] | null;
-  /** A suggested search when nothing matches. */
   readonly suggestion: string | null;
   /** null without a searched colour. */
   readonly colorHints: ColorHints | null;
@@ -139,7 +138,6 @@ interface StepperProps {
   readonly children: ReactNode;
 }
 
-/** Flies to the previous or the next one of some avatars. */
 export function Stepper({ ids, labels, children }: StepperProps) {
   return (
     <>
@@ -160,10 +158,7 @@ interface FoundBarProps {
   readonly onFocusLost: (event: MouseEvent) => void;
 }
 
-/**
- * The result of a crowd search for traits: the count with next and previous buttons, or the reason why nothing is
- * found. A search by number shows nothing here.
- */
+/** The result of a crowd search for traits, or why nothing is found. A search by number shows nothing here. */
 export function FoundBar({ result, statusRef, onSuggestion, onClear, onFocusLost }: FoundBarProps) {
   const { search, found, suggestion, colorHints, traits } = result;
   const isSearch = search.kind === "words";
@@ -234,7 +229,6 @@ export function FoundBar({ result, statusRef, onSuggestion, onClear, onFocusLost
   );
 }
 
-/** The count of the matches, or the place of the picked one, with their list. */
 function FoundNavigator({ found }: { readonly found: readonly number[] }) {
   const picked = usePlazaStore((state) => state.picked);
   const [isListOpen, setListOpen] = useState(false);

@@ -27,14 +27,8 @@ interface LivePlazaProps {
 }
 
 /** The plaza scene, driven by the page's store and reporting back to it. */
-export function LivePlaza({
-  parts: { PlazaCanvas, bySoftware },
-  box,
-  pose,
-  handle,
-  onHover,
-  onFailed,
-}: LivePlazaProps) {
+export function LivePlaza({ parts, box, pose, handle, onHover, onFailed }: LivePlazaProps) {
+  const { PlazaCanvas, bySoftware } = parts;
   const found = usePlazaStore((state) => state.found);
   const picked = usePlazaStore((state) => state.picked);
   const wave = usePlazaStore((state) => state.wave);

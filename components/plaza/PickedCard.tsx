@@ -103,7 +103,6 @@ interface PickedCardProps {
   readonly onClose: () => void;
 }
 
-/** The card of the picked avatar: live, with number, traits and actions. */
 export function PickedCard({ id, mood, mayLive, onWave, onClose }: PickedCardProps) {
   const traits = useTraits(id);
   const isBeside = useUiStore((state) => state.windowWidth >= BESIDE_MIN_PX);

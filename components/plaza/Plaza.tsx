@@ -15,7 +15,6 @@ import { usePlazaStore } from "@/stores/plaza-store";
 import { useUiStore } from "@/stores/ui-store";
 import styles from "./Plaza.module.scss";
 
-/** Loading indicator before the first picture: a film bar with the progress. */
 function PlazaLoading() {
   const progress = usePlazaStore((state) => state.progress);
   const percent = Math.round(progress * 100);

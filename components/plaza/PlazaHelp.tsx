@@ -2,7 +2,6 @@ import { plazaText } from "@/components/plaza/plaza-text";
 import { ToolCard } from "@/components/plaza/ToolCard";
 import styles from "./PlazaHelp.module.scss";
 
-/** Help on flying over the plaza: pointer gestures, then keys. */
 export function PlazaHelp({ onClose }: { readonly onClose: () => void }) {
   return (
     <ToolCard closeLabel={plazaText.help.close} onClose={onClose} title={plazaText.help.title}>

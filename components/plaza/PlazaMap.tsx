@@ -9,7 +9,6 @@ import styles from "./PlazaMap.module.scss";
 
 const { ink, paper, pink, studio, sun } = TOKENS;
 const EDGE = (PLAZA.side * PLAZA.spacing) / 2;
-/** Margin around the plaza, for a camera outside. */
 const MARGIN = 8;
 const HALF = EDGE + MARGIN;
 /** Above this count, marks are smaller. */

@@ -3,14 +3,8 @@ import { plazaText } from "@/components/plaza/plaza-text";
 import { ToolCard } from "@/components/plaza/ToolCard";
 import { usePlazaStore } from "@/stores/plaza-store";
 
-interface PlazaMineProps {
-  /** Tokens of the user's wallet, ascending. */
-  readonly mine: readonly number[];
-  readonly onClose: () => void;
-}
-
 /** The holder's avatars in the crowd: to step through, and as a list of numbers to fly to. */
-export function PlazaMine({ mine, onClose }: PlazaMineProps) {
+export function PlazaMine({ mine, onClose }: { readonly mine: readonly number[]; readonly onClose: () => void }) {
   const picked = usePlazaStore((state) => state.picked);
   const place = picked === null ? -1 : mine.indexOf(picked);
   const { mine: text } = plazaText;

@@ -38,7 +38,6 @@ interface PlazaNoticeProps {
 
 const dismiss = () => usePlazaStore.getState().setNotice(null);
 
-/** A notice about the scene, with an optional action. */
 export function PlazaNotice({ onRetry, onPicture, onAnswered }: PlazaNoticeProps) {
   const notice = usePlazaStore((state) => state.notice);
   if (notice === null) return null;

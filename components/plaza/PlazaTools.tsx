@@ -110,7 +110,6 @@ export function PlazaTools() {
   );
 }
 
-/** Returns the user's tokens in ascending order, for "Find mine". */
 function useMine(): readonly number[] {
   const signedIn = useSession().data?.address ?? null;
   const connected = useWalletStore((state) => state.address);

@@ -55,10 +55,7 @@ function isUsedByControl({ target }: KeyboardEvent, scene: HTMLElement): boolean
   return target instanceof Element && target !== scene && !target.matches("body, main, [role=status]");
 }
 
-/**
- * Flies by keys while the scene is visible and has the focus, or no element has. Escape and `/` work on the whole page
- * except in text fields.
- */
+/** Flies by keys unless a control has the focus. Escape and `/` work everywhere except in text fields. */
 export function watchFlyingKeys(scene: HTMLElement, handlers: FlyingHandlers): () => void {
   const abortController = new AbortController();
   const { signal } = abortController;

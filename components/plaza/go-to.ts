@@ -2,9 +2,7 @@ import { usePlazaStore } from "@/stores/plaza-store";
 
 /** Opens an avatar's card; flies there. */
 export function goTo(id: number): void {
-  const { setPicked, setFlight } = usePlazaStore.getState();
-  setPicked(id);
-  setFlight({ to: id });
+  usePlazaStore.setState({ picked: id, flight: { to: id } });
 }
 
 /** Flies to the next (1) or last (-1) match, wrapping around. */

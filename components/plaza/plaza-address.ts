@@ -16,10 +16,7 @@ function parsePose(text: string): PlazaPose | null {
   return { x, y, z, heading, dip };
 }
 
-/**
- * Parses `?id=` and `#x,y,z,heading,dip`. Missing or malformed parts get defaults. A position may be out of bounds: the
- * flight clamps it. Never throws.
- */
+/** Parses `?id=` and `#x,y,z,heading,dip`; the flight clamps a position out of bounds. Never throws. */
 export function parsePlazaAddress({ search, hash }: Pick<Location, "search" | "hash">): PlazaAddress {
   const requestedId = new URLSearchParams(search).get("id");
   const parsed = requestedId === null ? { problem: null } : parseId(requestedId);
@@ -43,10 +40,7 @@ export function getPlazaPath(id: number | null, pose: PlazaPose | null, flags = 
   return `/crowd${search === "" ? "" : `?${search}`}${place}`;
 }
 
-/**
- * Replaces the address without Next's router, which would render the page again each time. The router's path in the
- * history state is updated, too. The address of another page is not changed.
- */
+/** Replaces the address of this page and Next's copy of it, without the router, which would render again. */
 export function replaceAddress(path: string): void {
   const { pathname, search, hash } = window.location;
   // The next page's address is set before the crowd unmounts.

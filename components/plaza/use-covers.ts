@@ -12,10 +12,8 @@ export const BESIDE_MIN_PX = 1024;
 export const COVER_PROPS = { "data-covers": "" } as const;
 
 /**
- * Returns the boxes of the controls that cover the crowd; none while no card is open. They are measured, as a new array,
- * after each pick and each change of their sizes.
- * @param picture element of the crowd's picture
- * @param picked the avatar whose card is open
+ * Returns the boxes of the controls that cover the crowd's picture; none while no card is open. A new array comes after
+ * each pick and each change of their sizes.
  */
 export function useCovers(picture: RefObject<HTMLElement | null>, picked: number | null): readonly PictureBox[] {
   const [covers, setCovers] = useState(NONE);

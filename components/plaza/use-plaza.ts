@@ -38,7 +38,6 @@ function openAddress(): PlazaPose | null {
   return pose;
 }
 
-/** The scene component, and whether it is drawn in software. */
 export interface PlazaParts {
   readonly PlazaCanvas: ComponentType<PlazaCanvasProps>;
   readonly bySoftware: boolean;
@@ -55,7 +54,6 @@ async function loadParts(): Promise<PlazaParts> {
 export function usePlaza(tag: RefObject<HTMLElement | null>) {
   /** The initial, then the last camera pose. */
   const pose = useRef<PlazaPose | null>(null);
-  /** Incremented for every reload of the scene. */
   const [attempt, setAttempt] = useState(0);
   const [parts, setParts] = useState<PlazaParts | null>(null);
 

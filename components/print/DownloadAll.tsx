@@ -27,7 +27,6 @@ interface PrintBarProps {
   readonly size?: "small" | "normal";
 }
 
-/** A progress bar in voxels. */
 function PrintBar({ label, share, size = "normal" }: PrintBarProps) {
   return (
     <progress
@@ -39,7 +38,6 @@ function PrintBar({ label, share, size = "normal" }: PrintBarProps) {
   );
 }
 
-/** A running download: total progress, and each print in flight. */
 function RunningPrints({ download }: { readonly download: Extract<PrintDownload, { step: "going" }> }) {
   const { progress, secondsLeft } = download;
   const { bytes, loading, saved, total, failed, leftOut } = progress;
@@ -84,7 +82,6 @@ interface StoppedPrintsProps {
   readonly isSignedIn: boolean;
 }
 
-/** A stopped download: its reason, the prints loaded, and buttons to continue or end. */
 function StoppedPrints({ download: { progress, stop }, isSignedIn }: StoppedPrintsProps) {
   const { saved, total, failed, leftOut, bytes } = progress;
   const needsSignIn = stop.reason === "signed-out" && !isSignedIn;
@@ -186,7 +183,6 @@ interface DownloadStepProps extends DownloadAllProps {
   readonly chosen: ChosenPrints;
 }
 
-/** Returns what a step of the download shows. */
 function describeStep({ download, ids, chosen, isSignedIn }: DownloadStepProps) {
   const { title } = downloadText;
   switch (download.step) {

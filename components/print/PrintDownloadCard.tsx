@@ -23,7 +23,6 @@ import styles from "./PrintDownloadCard.module.scss";
 const text = printText.downloadCard;
 
 interface PrintDownloadCardProps {
-  /** The holder's avatars. */
   readonly ids: readonly number[];
   readonly chosen: number;
   readonly print: LoadedPrint;
@@ -89,18 +88,12 @@ function PrintLink({ url, id }: { readonly url: string | null; readonly id: numb
   );
 }
 
-interface AllPrintsProps {
-  /** Avatars whose prints may be downloaded; empty for others. */
-  readonly ids: readonly number[];
-  readonly isSignedIn: boolean;
-}
-
 const DownloadAll = dynamic(() => import("@/components/print/DownloadAll").then((module) => module.DownloadAll), {
   loading: PartLoading,
 });
 
-/** The download of all prints: shown for several avatars, or while one is in progress for any user. */
-export function AllPrints({ ids, isSignedIn }: AllPrintsProps) {
+/** The download of the prints of `ids`: shown for several avatars, or while one is in progress for any user. */
+export function AllPrints({ ids, isSignedIn }: { readonly ids: readonly number[]; readonly isSignedIn: boolean }) {
   const isIdle = usePrintDownload(({ step }) => step === "none");
   return isIdle && ids.length < 2 ? null : <DownloadAll ids={ids} isSignedIn={isSignedIn} />;
 }

@@ -32,7 +32,6 @@ interface PrintGateProps {
   readonly holdings: UseQueryResult<HoldingsAnswer>;
 }
 
-/** Why no print can be downloaded yet, and the next action. */
 function PrintGate({ address, holdings }: PrintGateProps) {
   const wallet = useWalletStore((state) => state.address);
   const error = useLastError(holdings, address);

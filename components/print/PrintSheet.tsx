@@ -6,12 +6,9 @@ import { PanelLoading as loading, PanelBoundary } from "@/components/ui/PanelBou
 const Panel = dynamic(() => import("@/components/ui/Panel").then((module) => module.Panel), { loading });
 
 interface SheetProps {
-  /** The avatar of the shown print. */
   readonly current?: number | null;
-  /** The avatars chosen, for several prints. */
   readonly chosen?: ReadonlySet<number>;
   readonly onChoose: (id: number) => void;
-  /** Beside the search. */
   readonly children?: ReactNode;
 }
 
@@ -23,7 +20,6 @@ interface PrintSheetProps extends SheetProps {
   readonly onClose: () => void;
 }
 
-/** The holder's avatars as a contact sheet, to choose prints from. */
 export function PrintSheet({ title, onClose, ...sheet }: PrintSheetProps) {
   const Sheet = use(OwnSheetContext);
   return (

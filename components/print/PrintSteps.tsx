@@ -37,7 +37,6 @@ export function useChosenPrints(ids: readonly number[]): ChosenPrints {
 const text = downloadText.start;
 
 interface PrintChoiceProps {
-  /** The holder's avatars; empty without a sign-in. */
   readonly ids: readonly number[];
   readonly chosen: ChosenPrints;
   /** Whether the browser is asking where to save the ZIP. */
@@ -95,10 +94,7 @@ interface LostPrintsProps extends Pick<PrintChoiceProps, "ids" | "chosen"> {
   readonly download: Extract<PrintDownload, { step: "lost" | "cancelled" }>;
 }
 
-/**
- * A failed or cancelled ZIP: the reason, the saved parts, and a restart. It can be closed after a saved part, or if
- * there are too few prints for another ZIP.
- */
+/** A failed or cancelled ZIP: the reason, and a restart. It can be closed unless that offers to start again. */
 export function LostPrints({ download, ids, chosen }: LostPrintsProps) {
   const { part } = download;
   const isLost = download.step === "lost";

@@ -12,7 +12,6 @@ import { padId } from "@/lib/shared/ids";
 import { useUiStore } from "@/stores/ui-store";
 import styles from "./PrintPage.module.scss";
 
-/** Turns the avatar by hand. The turn ends with the component. */
 function StageTurn({ id }: { readonly id: number }) {
   const turn = useUiStore((state) => state.stageTurn);
   const setTurn = useUiStore((state) => state.setStageTurn);

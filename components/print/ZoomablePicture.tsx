@@ -6,15 +6,7 @@ import { clamp } from "@/lib/shared/clamp";
 import { SAMPLE_PRINT, SAMPLE_PRINT_SRC_SET } from "@/lib/shared/content/claim";
 import styles from "./ZoomablePicture.module.scss";
 
-interface EaselProps {
-  /** The framed content, in a ratio of 2 to 3. */
-  readonly children: ReactNode;
-  /** Content of the ledge. */
-  readonly tools: ReactNode;
-}
-
-/** A studio easel with a framed print. */
-function Easel({ children, tools }: EaselProps) {
+function Easel({ children, tools }: { readonly children: ReactNode; readonly tools: ReactNode }) {
   return (
     <div className={styles["easel"]}>
       <div className={styles["frame"]}>{children}</div>

@@ -31,7 +31,6 @@ export const printText = {
     file: "JPEG, about 1.6 MB, 3,000 by 4,500 pixels: sharp at 25 by 38 centimetres.",
   },
 
-  /** Reasons why no print can be downloaded yet. */
   gate: {
     visitor:
       "Every Meebit has one print, and its holder can download it: a JPEG of about 1.6 MB, 3,000 by 4,500 pixels. Here is a sample.",
@@ -55,7 +54,6 @@ export const printText = {
     scale: "Drawn to scale: the sofa is 190 cm wide, the middle of the print hangs at 150 cm.",
   },
 
-  /** The page of MB1.1. */
   release: {
     title: "MB1.1",
     subtitle: "The exclusive print",

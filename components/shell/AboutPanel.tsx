@@ -5,10 +5,8 @@ import { Sticker } from "@/components/ui/Sticker";
 import { useUiStore } from "@/stores/ui-store";
 import styles from "./AboutPanel.module.scss";
 
-/** Faces matching the text. */
 const FACES = ["meebin", "zen", "wtf", "gm", "swoon", "hype"] as const;
 
-/** About MB1. */
 export function AboutPanel() {
   const setPanel = useUiStore((state) => state.setPanel);
   return (

@@ -7,7 +7,6 @@ import { useUiStore } from "@/stores/ui-store";
 
 interface HomeLinkProps {
   readonly className: string | undefined;
-  /** Called before navigation. */
   readonly onFollowed?: () => void;
   readonly children: ReactNode;
 }

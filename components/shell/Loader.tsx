@@ -15,7 +15,6 @@ const PAINTED = [...LOGO.voxels].sort((one, other) => other.y - one.y || one.x -
 /** Colours of voxels before they land. */
 const COLORS = [TOKENS.pink, TOKENS.sun, "#58b99d", "#7b3ff2", "#f2541b"] as const;
 
-/** The final voxel places. */
 const PLACES = LOGO.voxels.map(({ x, y }) => `M${x} ${y}h1v1h-1z`).join("");
 
 /** Visible depth of a voxel's sides, in voxels. */
@@ -60,28 +59,22 @@ const FRAMES = `linear-gradient(90deg, ${PICKABLE_MOODS.map((mood, place) => {
   return `${backdrop === "rainbow" ? "#fbf7f0" : backdrop} ${from} ${to}`;
 }).join(", ")})`;
 
-/**
- * The loading screen: mounted after the first client render, hidden when the scene is active, removed three seconds
- * after the scene is active and the app is loaded, or at once with `noloader`. A timeout removes it without a scene.
- */
+const markLoaded = () => useUiStore.setState({ isAppLoaded: true });
+
+/** The loading screen: hidden when the scene is active, removed later. A timeout removes it without a scene. */
 export function Loader() {
   const percent = useUiStore((state) => state.appPercentLoaded);
   const isSceneActive = useUiStore((state) => state.isGlSceneActivated);
   const isAppLoaded = useUiStore((state) => state.isAppLoaded);
   const isDisabled = useUiStore((state) => state.disableLoader);
-  const setIsAppLoaded = useUiStore((state) => state.setIsAppLoaded);
-  const setDisableLoader = useUiStore((state) => state.setDisableLoader);
   const [isMounted, setIsMounted] = useState(false);
 
   useEffect(() => setIsMounted(true), []);
   useEffect(() => {
     if (isDisabled) return;
-    const timer = setTimeout(() => {
-      setDisableLoader(true);
-      setIsAppLoaded(true);
-    }, MAX_WAIT_MS);
+    const timer = setTimeout(() => useUiStore.setState({ disableLoader: true, isAppLoaded: true }), MAX_WAIT_MS);
     return () => clearTimeout(timer);
-  }, [isDisabled, setDisableLoader, setIsAppLoaded]);
+  }, [isDisabled]);
   useEffect(() => {
     if (!isSceneActive || !isAppLoaded) return;
     const timer = setTimeout(() => setIsMounted(false), REMOVAL_DELAY_MS);
@@ -90,9 +83,9 @@ export function Loader() {
   useEffect(() => {
     // With reduced motion the bar is full at once, without a transition.
     if (percent < 100) return;
-    const timer = setTimeout(() => setIsAppLoaded(true), 500);
+    const timer = setTimeout(markLoaded, 500);
     return () => clearTimeout(timer);
-  }, [percent, setIsAppLoaded]);
+  }, [percent]);
 
   if (!isMounted || isDisabled) return null;
   return (
@@ -110,9 +103,7 @@ export function Loader() {
         <div className={styles["track"]}>
           <div
             className={styles["bar"]}
-            onTransitionEnd={() => {
-              if (percent >= 100) setIsAppLoaded(true);
-            }}
+            onTransitionEnd={percent >= 100 ? markLoaded : undefined}
             style={{ backgroundImage: FRAMES, clipPath: `inset(0 ${100 - percent}% 0 0)` }}
           />
         </div>

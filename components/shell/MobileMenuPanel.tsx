@@ -13,10 +13,8 @@ const PANELS: readonly (readonly [PanelName, string])[] = [
 ];
 const PAGES = ["/crowd", "/get-print", "/wallet", "/faq"] as const;
 
-/** Stickers at the foot of the menu. */
 const FACES = ["gm", "hype", "zen", "spicy", "wtf"] as const;
 
-/** Navigation on small screens. */
 export function MobileMenuPanel() {
   const setPanel = useUiStore((state) => state.setPanel);
   const close = () => setPanel(null);

@@ -3,7 +3,6 @@ import { shellText } from "@/components/shell/shell-text";
 import { Panel } from "@/components/ui/Panel";
 import { useUiStore } from "@/stores/ui-store";
 
-/** The roadmap on small screens. */
 export function MobileRoadmapPanel() {
   const setPanel = useUiStore((state) => state.setPanel);
   return (

@@ -4,7 +4,6 @@ import type { ComponentType } from "react";
 import { PanelLoading as loading, PanelBoundary } from "@/components/ui/PanelBoundary";
 import { type PanelName, useUiStore } from "@/stores/ui-store";
 
-/** All panels, loaded when first opened. */
 const PANELS: Record<PanelName, ComponentType> = {
   about: dynamic(() => import("@/components/shell/AboutPanel").then((module) => module.AboutPanel), { loading }),
   "get-print": dynamic(() => import("@/components/print/GetPrintPanel").then((module) => module.GetPrintPanel), {

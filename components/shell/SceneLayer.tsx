@@ -35,15 +35,11 @@ const isExpected = (error: unknown) =>
 
 /** Marks the app as loaded, without a scene. */
 function continueWithoutScene(): void {
-  const { setIsGlSceneActivated, setDisableLoader, setIsAppLoaded } = useUiStore.getState();
-  setIsGlSceneActivated(false);
-  setDisableLoader(true);
-  setIsAppLoaded(true);
+  useUiStore.setState({ isGlSceneActivated: false, disableLoader: true, isAppLoaded: true });
 }
 
 const clearInterruptedBanner = () => clearBanner(text.interrupted);
 
-/** The stage component, and the moods' animations. */
 interface StageParts {
   readonly StageCanvas: ComponentType<StageCanvasProps>;
   readonly animations: unknown;
@@ -69,10 +65,7 @@ function whenPreviewLoaded(): Promise<void> {
   });
 }
 
-/**
- * FETCH_ANIMATIONS: downloads the scene and the animations, and marks these as loaded in the store.
- * @throws SceneError without WebGL, before any download
- */
+/** FETCH_ANIMATIONS: downloads the scene and the animations. @throws SceneError without WebGL, before that */
 async function loadStage(): Promise<StageParts> {
   const bySoftware = isDrawnBySoftware(document.createElement("canvas"));
   const [{ StageCanvas }, animations] = await Promise.all([
@@ -83,10 +76,7 @@ async function loadStage(): Promise<StageParts> {
   return { StageCanvas, animations, bySoftware };
 }
 
-/**
- * Returns the stage's canvas, loaded when the page is idle; null before, without WebGL, on the page with its own scene,
- * and while the server's loop replaces it.
- */
+/** Returns the stage's canvas, loaded when the page is idle; null before, and where the page has no scene. */
 function useStageParts(): { readonly parts: StageParts | null; readonly giveUp: (error: unknown) => void } {
   const { pathname } = useRouter();
   const isOwn = pathname === OWN_SCENE_PATH;

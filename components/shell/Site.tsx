@@ -35,7 +35,6 @@ import { usePhotosStore } from "@/stores/photos-store";
 import { useUiStore } from "@/stores/ui-store";
 import styles from "./SkipLink.module.scss";
 
-/** Draws the random avatars when the site starts. */
 export function useRandomMeebits(): void {
   useEffect(() => useCharacterStore.getState().refreshRandomMeebits(), []);
 }
@@ -51,9 +50,7 @@ function isReturning(): boolean {
 export function useLoaderSkip(): void {
   useEffect(() => {
     if (!new URLSearchParams(window.location.search).has("noloader") && !isReturning()) return;
-    const { setDisableLoader, setIsAppLoaded } = useUiStore.getState();
-    setDisableLoader(true);
-    setIsAppLoaded(true);
+    useUiStore.setState({ disableLoader: true, isAppLoaded: true });
   }, []);
 }
 
@@ -80,7 +77,6 @@ const AvatarSelect = dynamic(
   { ssr: false, loading: PanelLoading },
 );
 
-/** Shows the avatar selection, loaded when it is first opened. */
 function AvatarSelectHost() {
   const isOpen = useUiStore((state) => state.showMeebitSelect);
   return (
@@ -99,7 +95,6 @@ const CameraRoom = dynamic(() => import("@/components/shell/CameraRoom").then((m
   loading: PanelLoading,
 });
 
-/** Shows the camera over the stage, loaded when it is first opened. */
 function CameraHost() {
   const isOpen = useUiStore((state) => state.isCameraModeEnabled);
   if (!isOpen) return null;
@@ -145,7 +140,6 @@ const OwnSheet = dynamic(() => import("@/components/avatar-select/ContactSheet")
   loading: PartLoading,
 });
 
-/** The frame of every site page. */
 export function Site({ children }: { readonly children: ReactNode }) {
   useStoreRehydration();
   useLoaderSkip();

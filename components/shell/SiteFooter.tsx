@@ -9,7 +9,6 @@ import styles from "./SiteFooter.module.scss";
 
 const text = shellText.footer;
 
-/** The footer of every page: links, support, and copyright. */
 export function SiteFooter() {
   const { links, supportEmail } = usePublicEnv();
   const outside = [

@@ -8,7 +8,6 @@ import { LOGO } from "@/lib/shared/logo";
 import { useUiStore } from "@/stores/ui-store";
 import styles from "./SiteHeader.module.scss";
 
-/** The sound switch; its state is stored. */
 function SoundSwitch() {
   const sound = useUiStore((state) => state.sound);
   const setSound = useUiStore((state) => state.setSound);
@@ -25,13 +24,8 @@ function SoundSwitch() {
 
 const PATH = LOGO.voxels.map(({ x, y }) => `M${x} ${y}h1v1h-1z`).join("");
 
-interface LogoProps {
-  /** Loads the home page with a full page load. */
-  readonly plain?: boolean;
-}
-
-/** The product's name in voxels, as a link to the home page. */
-export function Logo({ plain = false }: LogoProps) {
+/** The product's name in voxels, as a link to the home page. @param plain for a full page load */
+export function Logo({ plain = false }: { readonly plain?: boolean }) {
   const picture = (
     <svg height="30" role="img" shapeRendering="crispEdges" viewBox={`0 0 ${LOGO.width} ${LOGO.height}`} width="90">
       <title>{shellText.logo}</title>
@@ -68,7 +62,6 @@ export function SiteNav() {
   );
 }
 
-/** Opens the menu on small screens. */
 function MenuButton() {
   const setPanel = useUiStore((state) => state.setPanel);
   return (
@@ -84,7 +77,6 @@ function MenuButton() {
   );
 }
 
-/** The header of every page. */
 export function SiteHeader() {
   const { pathname } = useRouter();
   return (

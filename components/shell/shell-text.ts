@@ -1,11 +1,9 @@
-/** Texts of the panel about MB1. */
 export const aboutText = {
   title: "About MB1",
   lead: "MB1 is the programme that brings the 20,000 Meebits, voxel avatars on Ethereum, to life.",
   art: "Unless official artwork is connected, this site draws every avatar from the public traits of its Meebit: stand-ins, not the collection's own pictures.",
 } as const;
 
-/** Texts of header, footer and menu. */
 export const shellText = {
   home: "Home",
   about: "About",
@@ -18,7 +16,6 @@ export const shellText = {
   logo: "MB1, home",
   skipToContent: "Skip to content",
 
-  /** The pages, by address. */
   pages: {
     "/crowd": "The crowd",
     "/1.1": "MB1.1",
@@ -31,7 +28,6 @@ export const shellText = {
     "/privacy-policy": "Privacy policy",
   },
 
-  /** The header of wide screens. */
   nav: {
     label: "Site",
     pages: { "/crowd": "Crowd", "/get-print": "Print", "/faq": "FAQ" },

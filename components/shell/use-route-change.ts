@@ -12,10 +12,7 @@ const FADE_S = 0.24;
 const leftAt = new Map<string, number>();
 
 function closeOverlays(): void {
-  const { setPanel, setShowMeebitSelect, setIsCameraModeEnabled } = useUiStore.getState();
-  setPanel(null);
-  setShowMeebitSelect(false);
-  setIsCameraModeEnabled(false);
+  useUiStore.setState({ panel: null, showMeebitSelect: false, isCameraModeEnabled: false });
 }
 
 /** Returns to where a page was left on Back and Forward: Next shows the top of each page. */
@@ -57,10 +54,7 @@ function useScrollReturn(): void {
   }, []);
 }
 
-/**
- * Handles a page change: closes overlays, fades in a page of another route, focuses its content, and stores whether it
- * is the home page. Next announces the title to screen readers.
- */
+/** Handles a page change: closes overlays, fades in another route's page, focuses its content. */
 export function useRouteChange(): void {
   const { pathname, asPath, events } = useRouter();
   useScrollReturn();

@@ -10,10 +10,7 @@ import { useWalletStore } from "@/stores/wallet-store";
 
 const requestCue = (cue: InterfaceCue) => useUiStore.getState().setRequestedSound(cue);
 
-/**
- * Requests the cues of store events: an avatar is chosen, a mood is saved, an error occurs. The stage requests the
- * moods' cues. The player decides whether they are audible.
- */
+/** Requests the cues of store events; the stage requests the moods'. The player decides what is audible. */
 export function useCues(): void {
   useEffect(() => {
     const ends = [
@@ -46,17 +43,13 @@ export function useCues(): void {
   }, []);
 }
 
-const GESTURES = ["pointerdown", "keydown"] as const;
-
-/**
- * Plays the store's requests: `currentMusic` in a loop, each `requestedSound` once. Nothing loads before the first
- * gesture. A muted or hidden page is silent.
- */
+/** Plays the store's requests. Nothing loads before the first gesture; a muted or hidden page is silent. */
 export function useSounds(): void {
   useEffect(() => {
     let player: SoundPlayer | null = null;
     let isStarting = false;
-    let ended = false;
+    const abortController = new AbortController();
+    const { signal } = abortController;
 
     function follow() {
       const { sound, currentMusic, requestedSound, setRequestedSound } = useUiStore.getState();
@@ -70,26 +63,20 @@ export function useSounds(): void {
     }
 
     async function start() {
-      stopWaiting();
+      if (isStarting) return;
       isStarting = true;
       const { makeSoundPlayer } = await import("@/lib/client/sound-player");
-      if (ended) return;
+      if (signal.aborted) return;
       player = makeSoundPlayer();
       follow();
     }
 
-    function stopWaiting() {
-      for (const gesture of GESTURES) window.removeEventListener(gesture, start);
-    }
-
-    for (const gesture of GESTURES) window.addEventListener(gesture, start, { once: true });
+    for (const gesture of ["pointerdown", "keydown"]) window.addEventListener(gesture, start, { once: true, signal });
     const unsubscribe = useUiStore.subscribe(follow);
-    document.addEventListener("visibilitychange", follow);
+    document.addEventListener("visibilitychange", follow, { signal });
     return () => {
-      ended = true;
-      stopWaiting();
+      abortController.abort();
       unsubscribe();
-      document.removeEventListener("visibilitychange", follow);
       player?.dispose();
     };
   }, []);

@@ -4,28 +4,16 @@ import { useUiStore } from "@/stores/ui-store";
 /** Minimum width in CSS pixels of wide pages styled for a pointer: breakpoint `m`. */
 const NO_TOUCH_MIN_PX = 768;
 
-/** Marks wide windows in the styles: `no-touch`. */
-function styleRoot(windowWidth: number): void {
-  document.documentElement.classList.toggle("no-touch", windowWidth >= NO_TOUCH_MIN_PX);
-}
-
-/** Syncs the window's size to the store and the styles. */
+/** Syncs the window's size to the store, and marks wide windows in the styles: `no-touch`. */
 export function useViewport(): void {
   useEffect(() => {
-    const end = useUiStore.subscribe((now, before) => {
-      if (now.windowWidth !== before.windowWidth) styleRoot(now.windowWidth);
-    });
     const measure = () => {
-      const { setWindowWidth, setWindowHeight } = useUiStore.getState();
-      setWindowWidth(window.innerWidth);
-      setWindowHeight(window.innerHeight);
+      const { innerWidth, innerHeight } = window;
+      useUiStore.setState({ windowWidth: innerWidth, windowHeight: innerHeight });
+      document.documentElement.classList.toggle("no-touch", innerWidth >= NO_TOUCH_MIN_PX);
     };
     measure();
-    styleRoot(useUiStore.getState().windowWidth);
     window.addEventListener("resize", measure);
-    return () => {
-      end();
-      window.removeEventListener("resize", measure);
-    };
+    return () => window.removeEventListener("resize", measure);
   }, []);
 }

@@ -1,12 +1,7 @@
 import { useState } from "react";
 
-interface BackdropProps {
-  /** CSS background image. */
-  readonly image: string;
-}
-
 /** The avatar's backdrop. A new one fades in over the last. */
-export function Backdrop({ image }: BackdropProps) {
+export function Backdrop({ image }: { readonly image: string }) {
   const [layers, setLayers] = useState({ last: image, now: image });
   if (layers.now !== image) setLayers({ last: layers.now, now: image });
   const isFirst = layers.last === layers.now;

@@ -1,13 +1,8 @@
 import { SpritePicture } from "@/components/ui/SpritePicture";
 import styles from "./BusyMark.module.scss";
 
-interface BusyMarkProps {
-  /** Side in px. */
-  readonly size?: 24 | 48;
-}
-
 /** A loading mark: a turning cube; until it is loaded, three hopping voxels. The text beside it names the reason. */
-export function BusyMark({ size = 24 }: BusyMarkProps) {
+export function BusyMark({ size = 24 }: { readonly size?: 24 | 48 }) {
   return (
     <span aria-hidden="true" className="icon-box" style={{ width: size, height: size }}>
       <SpritePicture mode="loop" name="loader" size={size}>

@@ -10,7 +10,6 @@ interface ButtonProps extends Omit<ButtonHTMLAttributes<HTMLButtonElement>, "cla
   readonly children: ReactNode;
   readonly tone?: ButtonTone;
   readonly size?: "small" | "normal";
-  /** Fills its container. */
   readonly wide?: boolean;
   /** Disabled, but focusable, so that screen readers find it and its label. */
   readonly off?: boolean;
@@ -21,7 +20,6 @@ interface ButtonProps extends Omit<ButtonHTMLAttributes<HTMLButtonElement>, "cla
   readonly ref?: Ref<HTMLButtonElement>;
 }
 
-/** A studio-style button for actions on this page. */
 export function Button({
   children,
   tone = "pink",

@@ -25,11 +25,8 @@ interface ButtonLinkProps {
   readonly children: ReactNode;
   readonly tone?: ButtonTone;
   readonly size?: "small" | "normal";
-  /** Downloads the target as a file of this name. */
   readonly download?: string;
-  /** Called when the download is pressed. */
   readonly onDownload?: () => void;
-  /** Opens another site in a new tab. */
   readonly isOutside?: boolean;
   /** Forces a full page load. */
   readonly plain?: boolean;

@@ -7,11 +7,9 @@ interface CopyButtonProps {
   /** Returns the text; client only, as it may need the site's address. */
   readonly textOf: () => string;
   readonly label?: string;
-  /** Label of the text for copying by hand. */
   readonly byHand?: string;
 }
 
-/** How long "copied" is shown. */
 const COPIED_NOTICE_MS = 2000;
 
 /** Copies a text to the clipboard. @param onRefused called where the browser does not allow it */

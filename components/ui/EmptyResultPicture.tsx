@@ -16,7 +16,6 @@ function createPath(squares: readonly string[]): string {
     .join("");
 }
 
-/** The picture for an empty search result: empty clothes. */
 export function EmptyResultPicture() {
   return (
     <svg

@@ -6,7 +6,6 @@ export type IconSize = 20 | 24 | 40 | 48 | 72;
 
 interface IconProps {
   readonly name: IconName;
-  /** Side in px. */
   readonly size?: IconSize;
   /** Labels an icon without text. Without it the icon is decorative. */
   readonly title?: string;

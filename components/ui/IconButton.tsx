@@ -14,7 +14,6 @@ interface IconButtonProps extends Omit<ComponentProps<"button">, "aria-label" | 
   readonly className?: string | undefined;
 }
 
-/** A button that shows an icon alone. */
 export function IconButton({ label, icon, look = "bare", off = false, className, onClick, ...rest }: IconButtonProps) {
   return (
     <button

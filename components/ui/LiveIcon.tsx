@@ -15,14 +15,8 @@ const ICONS = {
   arrow: "arrow-right",
 } as const satisfies Partial<Record<SpriteName, IconName>>;
 
-interface LiveIconProps {
-  readonly name: keyof typeof ICONS;
-  /** Side in px, as for icons. */
-  readonly size?: 20 | 24;
-}
-
 /** An icon that moves once on hover or focus of its control. Its sprite is loaded only then. */
-export function LiveIcon({ name, size = 24 }: LiveIconProps) {
+export function LiveIcon({ name, size = 24 }: { readonly name: keyof typeof ICONS; readonly size?: 20 | 24 }) {
   const place = useRef<HTMLSpanElement>(null);
   const Sprite = useSprite(name, { isWanted: useApproach(place) });
   return (

@@ -1,17 +1,11 @@
 import { type FeatureBundle, LazyMotion, MotionConfig, useReducedMotion } from "framer-motion";
 import type { ReactNode } from "react";
 
-interface MotionProps {
-  /** Passed by code loaded after the page, to animate from the first frame. */
-  readonly features?: FeatureBundle;
-  readonly children: ReactNode;
-}
-
 // Loaded after mount: until then elements are in their final state.
 const loadFeatures = () => import("@/components/ui/motion-features").then(({ motionFeatures }) => motionFeatures);
 
 /** Enables enter, move and exit animations of `m` elements; skipped with reduced motion. */
-export function Motion({ features, children }: MotionProps) {
+export function Motion({ features, children }: { readonly features?: FeatureBundle; readonly children: ReactNode }) {
   const isReduced = useReducedMotion() === true;
   return (
     <LazyMotion features={features ?? loadFeatures} strict>

@@ -8,7 +8,6 @@ interface NoticeProps {
 
 const BACKGROUNDS = { error: "on-pink", good: "on-sun", plain: "on-white" } as const;
 
-/** An inline message for the user. */
 export function Notice({ children, tone = "plain" }: NoticeProps) {
   const className = `bordered ${BACKGROUNDS[tone]} pad-3-4 medium line-135 wrap-anywhere`;
   return (

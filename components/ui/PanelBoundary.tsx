@@ -10,7 +10,6 @@ class PanelNotLoadedError extends AppError<"panel_not_loaded"> {
   static override readonly brand = "PanelNotLoadedError";
 
   constructor(
-    /** Reloads it. */
     readonly retry: (() => void) | undefined,
     cause: Error,
   ) {
@@ -18,11 +17,7 @@ class PanelNotLoadedError extends AppError<"panel_not_loaded"> {
   }
 }
 
-/**
- * The loading state of a panel, for `dynamic` inside a PanelBoundary. Without it a failed load leaves the panel closed
- * without an error.
- * @throws PanelNotLoadedError
- */
+/** The loading state of a panel, for `dynamic` in a PanelBoundary, which shows what it throws when a load fails. */
 export function PanelLoading({ error, retry }: DynamicOptionsLoadingProps) {
   if (error) throw new PanelNotLoadedError(retry, error);
   return null;
@@ -30,7 +25,6 @@ export function PanelLoading({ error, retry }: DynamicOptionsLoadingProps) {
 
 interface PanelBoundaryProps {
   readonly children: ReactNode;
-  /** Closes what failed. */
   readonly onClose: () => void;
 }
 

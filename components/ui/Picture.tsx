@@ -9,7 +9,6 @@ interface PictureProps {
   /** Empty for decoration. */
   readonly alt: string;
   readonly className?: string | undefined;
-  /** Loads it with high priority. */
   readonly urgent?: boolean;
   /** Called after all retries have failed. */
   readonly onLoadFailed?: () => void;

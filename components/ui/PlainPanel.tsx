@@ -1,4 +1,4 @@
-import { type ComponentProps, type ReactNode, type RefObject, useEffect, useId, useRef } from "react";
+import { type ComponentProps, type ReactNode, useEffect, useId, useRef } from "react";
 import { CloseIcon } from "@/components/ui/CloseIcon";
 import { focusContent } from "@/components/ui/focus-content";
 import { IconButton } from "@/components/ui/IconButton";
@@ -15,17 +15,11 @@ export interface PanelProps {
   readonly onClose: () => void;
 }
 
-type DialogProps = Pick<
-  ComponentProps<"dialog">,
-  "aria-labelledby" | "className" | "inert" | "onCancel" | "onClick" | "onPointerDown" | "children"
-> & { readonly ref: RefObject<HTMLDialogElement | null> };
-
 /**
- * Returns the props of a panel's `<dialog>`. It is modal while mounted: the browser traps the focus and closes it by
- * Escape. The focus then returns to its previous element, or to the page's content if that is gone.
+ * Returns the props of a panel's modal `<dialog>`. At its end the focus returns to the previous element, or the page.
  * @param isLeaving closed, but visible until its exit animation ends
  */
-export function usePanel({ title, children, form = "card", onClose }: PanelProps, isLeaving = false): DialogProps {
+export function usePanel({ title, children, form = "card", onClose }: PanelProps, isLeaving = false) {
   const ref = useRef<HTMLDialogElement>(null);
   const heading = useRef<HTMLHeadingElement>(null);
   const isPressedBehind = useRef(false);
@@ -83,7 +77,7 @@ export function usePanel({ title, children, form = "card", onClose }: PanelProps
         {children}
       </div>
     ),
-  };
+  } satisfies ComponentProps<"dialog">;
 }
 
 /** A panel without animation and lazy code, so that it can show loading failures. */

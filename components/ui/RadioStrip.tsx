@@ -15,23 +15,15 @@ interface RadioStripProps<Value extends string> {
   readonly ref?: Ref<HTMLDivElement>;
 }
 
-/** Returns the next index for a key. */
-function placeAfter(key: string, at: number, count: number): number | null {
-  switch (key) {
-    case "ArrowRight":
-    case "ArrowDown":
-      return (at + 1) % count;
-    case "ArrowLeft":
-    case "ArrowUp":
-      return (at - 1 + count) % count;
-    case "Home":
-      return 0;
-    case "End":
-      return count - 1;
-    default:
-      return null;
-  }
-}
+/** Next index per key, in a row. */
+export const ROW_STEPS: Readonly<Record<string, (at: number, count: number) => number>> = {
+  ArrowRight: (at, count) => (at + 1) % count,
+  ArrowLeft: (at, count) => (at - 1 + count) % count,
+  Home: () => 0,
+  End: (_, count) => count - 1,
+};
+
+const OTHER_NAMES: Readonly<Record<string, string>> = { ArrowDown: "ArrowRight", ArrowUp: "ArrowLeft" };
 
 /** A radio group of tiles: one tab stop; arrow keys, Home and End move and choose. */
 export function RadioStrip<Value extends string>(props: RadioStripProps<Value>) {
@@ -46,9 +38,9 @@ export function RadioStrip<Value extends string>(props: RadioStripProps<Value>) 
     if (event.altKey || event.ctrlKey || event.metaKey) return;
     const tiles = [...(strip.current?.querySelectorAll<HTMLElement>("[role=radio]") ?? [])];
     const at = tiles.findIndex((tile) => tile.contains(document.activeElement));
-    const next = at < 0 ? null : placeAfter(event.key, at, tiles.length);
-    const value = next === null ? undefined : values[next];
-    if (next === null || value === undefined) return;
+    const next = at < 0 ? -1 : (ROW_STEPS[OTHER_NAMES[event.key] ?? event.key]?.(at, tiles.length) ?? -1);
+    const value = values[next];
+    if (value === undefined) return;
     event.preventDefault();
     tiles[next]?.focus({ preventScroll: true });
     onChoose(value);

@@ -11,7 +11,6 @@ interface SearchFieldProps {
   readonly onType: (typed: string) => void;
   /** Called for the button that clears the field; without it `onType` is. */
   readonly onClear?: () => void;
-  /** The user begins to type. */
   readonly onBegin: () => void;
   /** Enter, or the submit button. */
   readonly onSubmit: () => void;
@@ -22,10 +21,8 @@ interface SearchFieldProps {
 
 const text = uiText.search;
 
-/** Maximum length of a search. */
 const MAX_LETTERS = 80;
 
-/** The search field for an avatar's number or traits. */
 export function SearchField(props: SearchFieldProps) {
   const { typed, isWrong, onType, onClear = () => onType(""), onBegin, onSubmit, onLeave, field } = props;
   const id = useId();

@@ -16,10 +16,7 @@ interface SlowSceneProps {
   readonly onAnswered: () => void;
 }
 
-/**
- * Offers a loop on a device that is too slow for the scene. After a timeout, the loop is chosen. In its place, the scene
- * is offered. Its parent is positioned.
- */
+/** Offers a loop, later chosen by itself, where the scene is slow; in its place the scene. The parent is positioned. */
 export function SlowScene({ shown, onChoose, onAnswered }: SlowSceneProps) {
   const note = useRef<HTMLDivElement>(null);
   const answer = (form: "scene" | "loop") => () => {

@@ -84,7 +84,6 @@ function playSprite(element: Element, { frames, restFrame, mode, show }: SpriteO
 const FRAME_MS = 30;
 
 interface FramePlayerOptions extends Pick<SpriteOptions, "frames" | "show"> {
-  /** Whether frame 0 follows the last one. */
   readonly isLoop: boolean;
   readonly onEnd: () => void;
 }
@@ -121,7 +120,6 @@ function createFramePlayer({ frames, isLoop, show, onEnd }: FramePlayerOptions) 
   }
 
   return {
-    /** Starts at frame 0. */
     start: () => {
       frame = 0;
       go();
@@ -133,7 +131,6 @@ function createFramePlayer({ frames, isLoop, show, onEnd }: FramePlayerOptions) 
       if (held) rest();
       else go();
     },
-    /** Stops in place. */
     stop: () => {
       frame = null;
       rest();

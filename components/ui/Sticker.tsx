@@ -7,7 +7,6 @@ interface StickerProps {
   readonly size: "small" | "medium" | "large" | "big" | "huge";
 }
 
-/** A mood's face as a sticker. */
 export function Sticker({ mood, size }: StickerProps) {
   const { backdrop } = getMood(mood);
   return (

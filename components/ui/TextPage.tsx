@@ -4,7 +4,6 @@ import styles from "./TextPage.module.scss";
 
 interface TextPageProps {
   readonly title: string;
-  /** A line under the title. */
   readonly lead?: string;
   /** Square picture beside the text, replaced by the scene's avatar. */
   readonly poster?: ComponentProps<typeof Picture>["source"];

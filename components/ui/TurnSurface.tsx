@@ -24,10 +24,7 @@ const KEYS: Readonly<Record<string, number>> = {
 
 const wrapDegrees = (degrees: number) => degrees - 360 * Math.round(degrees / 360);
 
-/**
- * A surface over an avatar that is turned by mouse, touch or, with the focus, arrow keys. A double click, Home and 0
- * reset it. Vertical drags scroll the page. The turn ends with the surface.
- */
+/** A surface over an avatar, turned by pointer or arrow keys; a double click, Home and 0 reset it. */
 export function TurnSurface({ label, turn, onTurn, onTap }: TurnSurfaceProps) {
   const surface = useRef<HTMLDivElement>(null);
   /** The turn of the drag, which is ahead of the shown one. */

@@ -1,29 +1,15 @@
-import { useSyncExternalStore } from "react";
+import { create } from "zustand";
 
-let openPanels: readonly HTMLElement[] = [];
-const listeners = new Set<() => void>();
-
-function setOpenPanels(next: readonly HTMLElement[]): void {
-  openPanels = next;
-  for (const listener of listeners) listener();
-}
+/** The open panels, the topmost last. */
+const usePanels = create<readonly HTMLElement[]>()(() => []);
 
 /** Registers a panel over the page. Returns a function that removes it. */
 export function addOpenPanel(panel: HTMLElement): () => void {
-  setOpenPanels([...openPanels, panel]);
-  return () => setOpenPanels(openPanels.filter((other) => other !== panel));
-}
-
-function subscribe(listener: () => void): () => void {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
+  usePanels.setState((open) => [...open, panel], true);
+  return () => usePanels.setState((open) => open.filter((other) => other !== panel), true);
 }
 
 /** Returns the topmost panel, or null: the browser makes all else inert. */
 export function usePanelOnTop(): HTMLElement | null {
-  return useSyncExternalStore(
-    subscribe,
-    () => openPanels.at(-1) ?? null,
-    () => null,
-  );
+  return usePanels((open) => open.at(-1) ?? null);
 }

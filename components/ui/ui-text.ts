@@ -1,4 +1,3 @@
-/** Texts of the parts that all pages share. */
 export const uiText = {
   close: "Close",
   newTab: ", opens in a new tab",

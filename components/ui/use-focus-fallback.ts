@@ -1,7 +1,6 @@
 import { type RefCallback, type RefObject, useState } from "react";
 import { focusContent } from "@/components/ui/focus-content";
 
-/** Parts of a page that have a title. */
 const TITLED = "dialog, details, section, aside, main";
 
 /** Focuses the title of the innermost of these elements that is still there, or the page's content. */
@@ -17,9 +16,8 @@ function focusTitle(elements: readonly Element[]): void {
 }
 
 /**
- * Returns a ref for elements that may vanish while they have the focus, such as a retry button: the first visible one
- * of `fallbacks` then gets it, else the title of the part of the page around the element.
- * @param fallbacks refs that stay the same
+ * Returns a ref for elements that may vanish with the focus: the first visible one of `fallbacks`, refs that stay the
+ * same, then gets it, else the title of the part of the page around the element.
  */
 export function useFocusFallback(...fallbacks: readonly RefObject<HTMLElement | null>[]): RefCallback<HTMLElement> {
   // Constant: React calls the cleanup of a changed callback, too.

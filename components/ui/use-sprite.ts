@@ -32,7 +32,6 @@ function loadSprite(name: SpriteName): Promise<typeof SpriteIcon> {
 }
 
 interface UseSpriteOptions {
-  /** Whether to load it now. */
   readonly isWanted?: boolean;
   /** Milliseconds after which a late sprite is not shown. */
   readonly timeoutMs?: number;

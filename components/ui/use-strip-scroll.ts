@@ -1,10 +1,7 @@
 import { type RefObject, useEffect, useRef } from "react";
 
-/**
- * Scrolls a strip of tiles: centres the chosen one, and lets a vertical wheel scroll the strip up to its end.
- * @param place of the chosen tile, -1 for none
- */
-export function useStripScroll(strip: RefObject<HTMLElement | null>, place: number, isReducedMotion: boolean): void {
+/** Centres the chosen tile of a strip, and lets a vertical wheel scroll it. @param place of the tile, -1 for none */
+export function useStripScroll(strip: RefObject<HTMLElement | null>, place: number): void {
   const isFirst = useRef(true);
 
   // scrollIntoView would also scroll the page.
@@ -12,9 +9,10 @@ export function useStripScroll(strip: RefObject<HTMLElement | null>, place: numb
     const tile = strip.current?.children[place];
     if (!strip.current || !(tile instanceof HTMLElement)) return;
     const left = tile.offsetLeft + tile.offsetWidth / 2 - strip.current.clientWidth / 2;
-    strip.current.scrollTo({ left, behavior: isFirst.current || isReducedMotion ? "instant" : "smooth" });
+    const isInstant = isFirst.current || matchMedia("(prefers-reduced-motion: reduce)").matches;
+    strip.current.scrollTo({ left, behavior: isInstant ? "instant" : "smooth" });
     isFirst.current = false;
-  }, [strip, place, isReducedMotion]);
+  }, [strip, place]);
 
   useEffect(() => {
     const element = strip.current;

@@ -12,7 +12,6 @@ export type LiveStatus = "waiting" | "resting" | "live" | LiveProblem;
 
 type LiveProblem = Extract<ViewerProblem, "no_webgl" | "model_failed" | "context_lost">;
 
-/** Whether a status has a message for the user. */
 export function isProblem(status: LiveStatus): status is LiveProblem {
   return status !== "waiting" && status !== "resting" && status !== "live";
 }
@@ -27,16 +26,14 @@ const REPORT_RESTING_AFTER_MS = 300;
 const REPORT_UNKNOWN_AFTER_MS = 1000;
 
 /**
- * Milliseconds before a missing context is requested again: doubles each time, up to the longest. Browsers limit
- * concurrent contexts, and Chromium refuses a site new ones while two context losses are younger than two minutes (its
- * content/browser/gpu/gpu_data_manager_impl_private.cc).
+ * Milliseconds before a missing context is requested again, doubling. Chromium refuses a site new ones for two minutes
+ * after two losses (content/browser/gpu/gpu_data_manager_impl_private.cc).
  */
 const SHORTAGE_PAUSE_MS = { first: 4000, longest: 60_000 } as const;
 
 const loadScene = () => import("@/components/canvas/viewer/ViewerScene");
 type ViewerCanvas = Awaited<ReturnType<typeof loadScene>>["ViewerCanvas"];
 
-/** The scene component, and the moods' animations. */
 interface SceneParts {
   readonly ViewerCanvas: ViewerCanvas;
   readonly animations: unknown;
@@ -103,12 +100,14 @@ export function useLiveScene(box: RefObject<HTMLElement | null>, { isWanted, id 
   const { onFailed } = events;
   // A new avatar is a new attempt.
   useLoad(isMounted, attempt, { load: (signal) => fetchModel(id, signal), onLoaded: mount.setFile, onFailed });
-  useAvatarChange(id, () => {
+  const followAvatar = useEffectEvent(() => {
     // The poster is shown until its model is loaded.
     if (isMounted && isVisible) mount.start();
     else if (isMounted) mount.unmount();
     else retry();
   });
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs on every change of the avatar.
+  useEffect(() => followAvatar(), [id]);
   const [parts, setParts] = useState<SceneParts | null>(null);
   const loadPartsWhenIdle = async () => {
     await waitForPictureAndIdle(box.current?.querySelector("img") ?? null);
@@ -129,7 +128,6 @@ export function useLiveScene(box: RefObject<HTMLElement | null>, { isWanted, id 
     isMovable: shown !== null && shown === faded && isVisible,
     /** null while only the poster is shown. */
     parts: isMounted ? parts : null,
-    /** Unique per canvas. */
     key: attempt,
     /** The avatar's GLB; null until loaded. */
     file: mount.file,
@@ -259,11 +257,4 @@ function useLoad<Loaded>(isWanted: boolean, key: unknown, { load, onLoaded, onFa
     );
     return () => abortController.abort();
   }, [isWanted, key]);
-}
-
-/** Calls back for the first avatar and for each other. */
-function useAvatarChange(id: number, onChange: () => void): void {
-  const change = useEffectEvent(onChange);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: runs on every change of the avatar.
-  useEffect(() => change(), [id]);
 }

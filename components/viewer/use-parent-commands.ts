@@ -55,7 +55,6 @@ function toDataUrl(picture: Blob): Promise<string> {
   });
 }
 
-/** Sends one picture to all recipients. */
 async function sendCapture({ state: { id, mood }, capture }: ParentCommands, recipients: readonly Recipient[]) {
   try {
     const picture = await capture();
@@ -106,7 +105,6 @@ export function useParentCommands(commands: ParentCommands): void {
   }, []);
 }
 
-/** Creates a batch of the changes up to the next frame. */
 function createChangeBatch(latest: RefObject<ParentCommands>) {
   let changes: Changes | null = null;
   let recipients: Recipient[] = [];
@@ -174,7 +172,6 @@ function createAvatarChanges(latest: RefObject<ParentCommands>, changes: ReturnT
   };
 }
 
-/** Creates a queue that sends one picture to all recipients of a frame. */
 function createCaptureQueue(latest: RefObject<ParentCommands>): (recipient: Recipient) => Promise<void> {
   const waiting: Recipient[] = [];
   let isCapturing = false;
@@ -194,7 +191,6 @@ interface Reported {
   readonly id: number;
   readonly mood: Mood;
   readonly status: LiveStatus;
-  /** The status message, if any. */
   readonly message: string | undefined;
   /** Whether a live scene may follow. */
   readonly isWaiting: boolean;

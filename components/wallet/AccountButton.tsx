@@ -23,10 +23,7 @@ const AccountMenu = dynamic(() => import("@/components/wallet/AccountMenu").then
   loading: MenuLoading,
 });
 
-/**
- * The header's button: it connects a wallet or, with one connected, opens the account menu. It stays one element, so
- * that panels can return the focus to it.
- */
+/** Connects a wallet, or opens the account menu. It stays one element, so that panels can return the focus. */
 export function AccountButton() {
   const connected = useWalletStore((state) => state.address);
   const signedIn = useSession().data?.address ?? null;

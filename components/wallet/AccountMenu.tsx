@@ -23,7 +23,6 @@ const PAGES = [
 
 interface AccountMenuProps {
   readonly address: string;
-  /** The menu's id, for its button. */
   readonly id: string;
   readonly isSignedIn: boolean;
   /** Its button was pressed before it loaded. */
@@ -47,7 +46,6 @@ export function AccountMenu({ address, id, isSignedIn, isInitiallyOpen, onSigned
 
   const runSignOut = (signOutBy: () => Promise<void>) => signOutBy().then(onSignedOut, showFailure);
 
-  /** A menu entry, which closes the menu. */
   function renderEntry(icon: IconName, label: string, act: () => unknown, popup?: "dialog") {
     return (
       <button

@@ -19,7 +19,6 @@ import { useUiStore } from "@/stores/ui-store";
 import { useWalletStore, type WalletOption } from "@/stores/wallet-store";
 import styles from "./ConnectPanel.module.scss";
 
-/** Placeholder of the QR code while the wallet's network creates one. */
 function PairingCodeLoading() {
   // Preloaded for when the code arrives.
   useSprite("qr-out");
@@ -30,7 +29,6 @@ function PairingCodeLoading() {
   );
 }
 
-/** A pending wallet request: where to answer it, and a cancel button. */
 function ConnectingWallet({ wallet }: { readonly wallet: WalletOption }) {
   const paragraph = useFocusAtFirst<HTMLParagraphElement>();
   const hasPairingCode = wallet.id === "walletConnect";
@@ -71,7 +69,6 @@ function close(): void {
   useUiStore.getState().setPanel(null);
 }
 
-/** The panel for choosing a wallet and awaiting its answer. */
 export function ConnectPanel() {
   const connectingWallet = useWalletStore((state) => state.connectingWallet);
   const pairing = useWalletStore((state) => state.pairing);

@@ -14,7 +14,6 @@ import styles from "./GatePanel.module.scss";
 
 const text = walletText.gate;
 
-/** The gate's message, and the next action. */
 interface GateView {
   readonly message: string;
   readonly action: "connect" | "change" | "retry" | "wait" | "none";

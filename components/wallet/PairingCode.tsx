@@ -6,6 +6,7 @@ import { useSprite } from "@/components/ui/use-sprite";
 import { useFocusAtFirst } from "@/components/wallet/use-focus-at-first";
 import { WalletIcon } from "@/components/wallet/WalletIcon";
 import { walletText } from "@/components/wallet/wallet-text";
+import { tryStorage } from "@/lib/client/try-storage";
 import { cancelConnect, connectWallet } from "@/lib/client/wallet/connect-wallet";
 import type { WalletOption, WalletPairing } from "@/stores/wallet-store";
 import styles from "./PairingCode.module.scss";
@@ -24,24 +25,16 @@ const APPS: Readonly<Record<string, string>> = {
 /** The key where WalletConnect's library reads the app to open for signatures. */
 const CHOICE = "WALLETCONNECT_DEEPLINK_CHOICE";
 
-/** Lists the wallet apps that can open a WalletConnect address. */
-function listPhoneWallets(uri: string): readonly { readonly name: string; readonly href: string }[] {
-  return Object.entries(APPS).map(([name, href]) => ({ name, href: `${href}/wc?uri=${encodeURIComponent(uri)}` }));
-}
-
-/** Stores the chosen app, to open it again for the signature. */
+/** Stores the chosen app, to open it again for the signature. Without storage, the user opens it by hand. */
 function keepPhoneWallet(name: string): void {
   const href = APPS[name];
-  try {
-    if (href) localStorage.setItem(CHOICE, JSON.stringify({ name, href }));
-    else localStorage.removeItem(CHOICE);
-  } catch {
-    // The user opens the app by hand.
-  }
+  tryStorage("localStorage", (storage) => {
+    if (href) storage.setItem(CHOICE, JSON.stringify({ name, href }));
+    else storage.removeItem(CHOICE);
+  });
 }
 
 interface QrCode {
-  /** Modules per side. */
   readonly size: number;
   /** The dark modules as an SVG path, one unit each. */
   readonly path: string;
@@ -75,7 +68,6 @@ function computeMiddle(size: number): number {
   return fifth % 2 === 1 ? fifth : fifth - 1;
 }
 
-/** On a phone: wallet apps to open. */
 function PhoneWallets({ wallet, uri }: { readonly wallet: WalletOption; readonly uri: string }) {
   const isWalletConnect = wallet.id === "walletConnect";
   return (
@@ -83,9 +75,14 @@ function PhoneWallets({ wallet, uri }: { readonly wallet: WalletOption; readonly
       <p>{text.onThisPhone}</p>
       <ul className="cluster-2 top-2">
         {isWalletConnect &&
-          listPhoneWallets(uri).map(({ name, href }) => (
+          Object.entries(APPS).map(([name, app]) => (
             <li key={name}>
-              <a className={styles["app"]} href={href} onClick={() => keepPhoneWallet(name)} rel="noreferrer">
+              <a
+                className={styles["app"]}
+                href={`${app}/wc?uri=${encodeURIComponent(uri)}`}
+                onClick={() => keepPhoneWallet(name)}
+                rel="noreferrer"
+              >
                 {name}
               </a>
             </li>

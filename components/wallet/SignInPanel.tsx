@@ -26,14 +26,11 @@ const text = walletText.signIn;
 
 interface FoundAvatarsProps {
   readonly holdings: UseQueryResult<HoldingsAnswer>;
-  /** The last error, also during a retry. */
   readonly error: Error | null;
 }
 
-/** Maximum number of avatars shown. */
 const SHOWN = 4;
 
-/** The wallet's avatars on the chain: how many, and which. */
 function FoundAvatars({ holdings, error }: FoundAvatarsProps) {
   const { data, isFetching, refetch } = holdings;
   if (!data && error)
@@ -62,13 +59,8 @@ function FoundAvatars({ holdings, error }: FoundAvatarsProps) {
   );
 }
 
-function playWithSamples(): void {
-  const { setPanel, setShowMeebitSelect } = useUiStore.getState();
-  setPanel(null);
-  setShowMeebitSelect(true);
-}
+const playWithSamples = () => useUiStore.setState({ panel: null, showMeebitSelect: true });
 
-/** A wallet without avatars: choose another wallet, or play samples. */
 function NoAvatars() {
   return (
     <>

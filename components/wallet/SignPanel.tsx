@@ -8,7 +8,6 @@ import { shortenAddress } from "@/lib/shared/shorten-address";
 import { useUiStore } from "@/stores/ui-store";
 import { useWalletStore } from "@/stores/wallet-store";
 
-/** The connected wallet's account, and a button to switch. */
 function Account() {
   const address = useWalletStore((state) => state.address);
   const wallet = useWalletStore((state) => state.wallet);

@@ -9,7 +9,6 @@ import styles from "./SyncSignMoodPanel.module.scss";
 
 const text = walletText.saveMood;
 
-/** The signature for saving a mood. */
 export function SyncSignMoodPanel() {
   const current = useCharacterStore((state) => state.current);
   const mood = useCharacterStore((state) => state.mood);

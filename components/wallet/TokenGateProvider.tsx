@@ -8,10 +8,7 @@ const GatePanel = dynamic(() => import("@/components/wallet/GatePanel").then((mo
   loading: PartLoading,
 });
 
-/**
- * Wraps the app when the demo flag is off: gated parts use `useGate`. Public parts are unaffected. Without the server's
- * approval, access is denied.
- */
+/** Wraps the app when the demo flag is off. Without the server's approval, gated parts (`useGate`) are denied. */
 export function TokenGateProvider({ children }: { readonly children: ReactNode }) {
   const gateAnswer = useGateAnswer();
   const { data, isFetching, refetch } = gateAnswer;

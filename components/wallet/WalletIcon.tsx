@@ -64,7 +64,6 @@ const WALLET_GLYPHS: Readonly<Record<VendorWallet, Glyph>> = {
   },
 };
 
-/** Returns a glyph's squares of a colour as SVG path. */
 function glyphPath({ rows }: Glyph, letter: string): string {
   return rows
     .flatMap((row, y) => [...row].flatMap((cell, x) => (cell === letter ? [`M${x} ${y}h1v1h-1z`] : [])))

@@ -10,10 +10,8 @@ import styles from "./WalletList.module.scss";
 
 interface WalletRowProps {
   readonly wallet: WalletOption;
-  /** What to know before choosing it. */
   readonly note: string;
   readonly onChoose: () => void;
-  /** Takes the focus on mount. */
   readonly isFocusedAtFirst?: boolean;
   /** Disabled; the note explains why. It stays focusable, so that screen readers find it and its note. */
   readonly off?: boolean;

@@ -7,7 +7,6 @@ export const walletText = {
   buyAvatar: "Buy an avatar",
   cancel: "Cancel",
 
-  /** The choice of a wallet. */
   choice: {
     costsNothing: "Connecting shows this site your address and nothing else. It costs nothing.",
     noWallet: "No wallet? Play with samples",
@@ -19,7 +18,6 @@ export const walletText = {
     approve: (wallet: string) => `Open ${wallet} and approve the connection.`,
   },
 
-  /** The QR code that connects a wallet on another device. */
   code: {
     loading: "Loading the code to scan…",
     label: "QR code",
@@ -32,7 +30,6 @@ export const walletText = {
     anotherApp: "Another",
   },
 
-  /** The accounts of the built-in chain. */
   demo: {
     title: "Demo wallet",
     about: "Borrow a test account, no wallet needed",
@@ -77,7 +74,6 @@ export const walletText = {
     marketplaces: "Marketplaces that show live avatars will show it.",
   },
 
-  /** Messages in place of parts for holders. */
   gate: {
     label: "For holders",
     checking: "One moment…",

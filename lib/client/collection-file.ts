@@ -5,8 +5,7 @@ export const getCollectionFile = (name: string): string | null =>
   publicSettings.OWN_TRAITS === undefined ? null : `/api/collection/${name}`;
 
 /**
- * Downloads a compressed collection file, in true colours if the site has it, and unpacks it off the main thread.
- * @param builtIn address of the built-in file
+ * Downloads a compressed collection file, the site's own or the built-in one, and unpacks it off the main thread.
  * @throws Error if the download fails or the browser cannot unpack it; the signal's reason
  */
 export async function fetchCollectionFile(

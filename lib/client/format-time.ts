@@ -1,8 +1,4 @@
-/**
- * Returns when a block was read, in the user's time zone: `14:05`, `27 Nov, 14:05` on another day, `27 Nov 2026, 14:05`
- * in another year.
- * @param blockTime ISO 8601
- */
+/** Returns when a block was read, local: `14:05`, `27 Nov, 14:05`, `27 Nov 2026, 14:05`. @param blockTime ISO 8601 */
 export function formatReadTime(blockTime: string, now: Date): string {
   const time = new Date(blockTime);
   const isToday = time.toDateString() === now.toDateString();

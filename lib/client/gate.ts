@@ -5,7 +5,6 @@ import { SESSION_QUERY_PREFIX } from "@/lib/client/api/use-session";
 import type { GateAnswer } from "@/lib/shared/api/session";
 
 export interface Gate {
-  /** Whether gated parts may be visible. */
   readonly allowed: boolean;
   /** Shown instead, with the requirements; null if access is allowed. */
   readonly panel: ReactNode;

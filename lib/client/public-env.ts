@@ -2,7 +2,6 @@ import { useSyncExternalStore } from "react";
 import { areSettingsLate, publicSettings } from "@/lib/client/public-settings";
 import type { PublicSettings } from "@/lib/shared/public-settings";
 
-/** Default addresses of the collection's external sites. */
 export const DEFAULT_LINKS = {
   marketplace: "https://opensea.io/collection/meebits",
   /** Template for one token of any collection, with `{contract}` and `{id}`. */

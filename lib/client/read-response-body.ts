@@ -1,7 +1,6 @@
 /**
- * Reads a body to its end.
+ * Reads a body to its end. @throws the error of `onBytes`, or of the network
  * @param onBytes receives the number of bytes so far, at first 0; if it throws, no more are read
- * @throws the error of `onBytes`, or of the network
  */
 export async function readResponseBody({ body }: Response, onBytes: (received: number) => void): Promise<ArrayBuffer> {
   const reader = body?.getReader();

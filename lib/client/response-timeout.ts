@@ -1,5 +1,2 @@
-/**
- * Time limit in milliseconds for a complete response of this server: longer than its own limit for the chain. The
- * development server compiles a route first.
- */
+/** Milliseconds for a response: longer than the chain's limit; the development server compiles first. */
 export const RESPONSE_TIMEOUT_MS = process.env.NODE_ENV === "development" ? 200_000 : 20_000;

@@ -7,9 +7,7 @@ export const TUTORIAL_TITLE_ID = "tutorial-title";
 
 /** Shows and focuses the tutorial again, from any page and any state of the home page. */
 export async function showTutorial({ pathname, push }: Pick<NextRouter, "pathname" | "push">): Promise<void> {
-  const { setShowTutorial, setIsExperienceActivated } = useUiStore.getState();
-  setShowTutorial(true);
-  setIsExperienceActivated(false);
+  useUiStore.setState({ showTutorial: true, isExperienceActivated: false });
   if (pathname !== "/" && !(await push("/"))) return;
   requestAnimationFrame(() => void goToTutorial());
 }

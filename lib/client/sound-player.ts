@@ -3,7 +3,6 @@ import type { Mood } from "@/lib/shared/moods";
 import { getPublicFile } from "@/lib/shared/public-files";
 import { ALL_CUES, CUES_FILES, type CueName, getCuePlace, getMoodMusic, type SoundFiles } from "@/lib/shared/sounds";
 
-/** Milliseconds of a crossfade between two pieces of music. */
 const CROSSFADE_MS = 400;
 /** Lower than cues, so that they stand out. */
 const MUSIC_VOLUME = 0.7;
@@ -15,10 +14,7 @@ interface Music {
   readonly howl: Howl;
 }
 
-/**
- * Creates the player of the site's sounds, at the first gesture: browsers block sound before it. It uses the Web Audio
- * API; howler falls back to audio elements without it.
- */
+/** Creates the player of the site's sounds, at the first gesture: browsers block sound before it. */
 export function makeSoundPlayer() {
   let cues: Howl | null = null;
   let music: Music | null = null;

@@ -1,7 +1,6 @@
 /** Pages embedded in foreign frames: they report nothing. */
 const EMBEDDED = /^\/viewer(\/|$)/;
 
-/** Whether errors of a page are reported. */
 export function isReported(pathname: string, dsn: string | undefined): dsn is string {
   return Boolean(dsn) && !EMBEDDED.test(pathname);
 }

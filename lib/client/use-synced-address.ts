@@ -22,23 +22,27 @@ function useIsLeaving(): boolean {
   return isLeaving;
 }
 
-/**
- * Syncs the page's address with its content, shortly after the last change.
- * @param shown key of the content
- * @param addressFor returns the new address from the current one; null if it is up to date
- */
-export function useSyncedAddress(shown: string, addressFor: (href: string) => string | null): void {
+/** Sets parameters of the page's address, shortly after their last change; null removes one, others stay. */
+export function useSyncedAddress(parameters: Readonly<Record<string, string | null>>): void {
   const { replace, isReady } = useRouter();
   const isLeaving = useIsLeaving();
+  const key = JSON.stringify(parameters);
   const syncAddress = useEffectEvent(() => {
-    const address = addressFor(window.location.href);
-    if (address) void replace(address, undefined, { shallow: true, scroll: false });
+    const { pathname, searchParams, hash } = new URL(window.location.href);
+    const entries = Object.entries(parameters);
+    if (entries.every(([name, value]) => searchParams.get(name) === value)) return;
+    for (const [name, value] of entries) {
+      searchParams.delete(name);
+      if (value !== null) searchParams.append(name, value);
+    }
+    const search = searchParams.size > 0 ? `?${searchParams}` : "";
+    void replace(`${pathname}${search}${hash}`, undefined, { shallow: true, scroll: false });
   });
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another thing shown has another address.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: other parameters have another address.
   useEffect(() => {
     // The router handles one change at a time: a new address would cancel the user's navigation.
     if (!isReady || isLeaving) return;
     const timer = setTimeout(() => syncAddress(), DEBOUNCE_MS);
     return () => clearTimeout(timer);
-  }, [isReady, isLeaving, shown]);
+  }, [isReady, isLeaving, key]);
 }

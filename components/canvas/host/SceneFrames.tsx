@@ -30,10 +30,8 @@ const FrameContext = createContext(createFrameTime());
 const BEFORE_ALL = -1000;
 
 /**
- * Calls a function in every frame with the seconds that passed while something moved, at most MAX_STEP_S. An error that
- * it throws fails the scene.
+ * Calls a function in every frame with the seconds that something moved, at most MAX_STEP_S; its error fails the scene.
  * @param onStep returns whether another frame follows, or the milliseconds until it; by default none does
- * @param priority as in R3F's useFrame
  */
 export function useStep(
   onStep: (seconds: number, state: RootState) => boolean | number | undefined,
@@ -84,7 +82,6 @@ export interface SceneFramesProps {
   readonly isPaused?: boolean;
   /** Called when the first picture is drawn. */
   readonly onShown: () => void;
-  /** Called when drawing fails for good. */
   readonly onFailed: (error: unknown) => void;
   readonly children: ReactNode;
 }

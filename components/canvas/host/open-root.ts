@@ -15,7 +15,6 @@ const CONTEXT = { alpha: true, antialias: true, depth: true, powerPreference: "h
 
 interface RootOptions extends Pick<RenderProps<SceneSurface>, "dpr" | "size"> {
   readonly attributes?: Pick<WebGLContextAttributes, "alpha" | "antialias" | "stencil"> | undefined;
-  /** Called when the context is lost, and the picture with it. */
   readonly onLost: () => void;
   readonly onRestored?: () => void;
 }

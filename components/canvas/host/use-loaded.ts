@@ -5,16 +5,12 @@ interface LoadOptions<Target, Loaded> {
   readonly target: Target | null;
   /** A new number loads the target again. */
   readonly attempt?: number;
-  /** Whether the canvas has failed: nothing is loaded. */
   readonly hasFailed?: RefObject<boolean>;
   readonly load: (target: Target, signal: AbortSignal) => Promise<Loaded>;
   readonly onFailed: (target: Target, error: unknown) => void;
 }
 
-/**
- * Loads each new target; the load of the previous one is aborted, and reports nothing.
- * @returns the last result, and whether a load has succeeded or failed
- */
+/** Loads each new target; aborts the previous load. @returns the last result, and whether a load has ended */
 export function useLoaded<Target, Loaded>(options: LoadOptions<Target, Loaded>) {
   const { target, attempt, hasFailed } = options;
   const [loaded, setLoaded] = useState<Loaded | null>(null);

@@ -17,14 +17,10 @@ extend({ Group, Scene });
 const FIRST = -1;
 const LAST = 1;
 
-/**
- * What is drawn of a set: all; or, in a group, first floor and effect, then the body over all floors and effects, then
- * the effect again in front of its own body.
- */
+/** In a group first floor and effect, then the body over all floors, then the effect before its own body. */
 type Pass = "all" | "around" | "body" | "before";
 const GROUP_PASSES = ["around", "body", "before"] as const satisfies readonly Pass[];
 
-/** The content of a picture. */
 export interface PhotoContent {
   readonly shot: PhotoShot;
   /** The distinct figures of the shot's subjects. */
@@ -33,13 +29,11 @@ export interface PhotoContent {
   readonly followed?: Vec3 | undefined;
 }
 
-/** A part of a picture to draw. */
 export interface PhotoTile extends PhotoContent {
   readonly picture: PhotoSize;
   readonly tile: Tile;
 }
 
-/** Shows or hides a part of a set, and changes its materials. */
 function setPart(part: Group | null, isVisible: boolean, settings: Partial<Material> = {}): void {
   if (!part) return;
   part.visible = isVisible;
@@ -54,7 +48,6 @@ interface SubjectSetProps {
   readonly figure: PhotoFigure;
   /** Null while the figure is in no picture; it keeps its pose. */
   readonly shot: PhotoShot | null;
-  /** Index of the figure's subject in the shot. */
   readonly index: number;
 }
 

@@ -26,7 +26,6 @@ interface PartProps {
 interface AvatarsProps extends PartProps {
   /** Whether each has its colours, or one that encodes its slot. */
   readonly paint: "colors" | "ids";
-  /** The layer of the cameras that see them. */
   readonly layer: number;
 }
 
@@ -126,7 +125,6 @@ export function PlazaSky({ world }: PartProps) {
 export interface SlotPicker {
   /** Returns the slot at a place of the picture; null for floor and sky. */
   findSlotAt(place: Point): number | null;
-  /** Counts the different avatars in the picture. */
   countDrawn(): number;
 }
 

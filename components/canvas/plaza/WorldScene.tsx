@@ -49,7 +49,6 @@ export interface WorldSceneProps extends PlazaControlsProps {
   readonly supply: PlazaSupply;
   /** Called when data arrives that is not drawn yet. */
   readonly onArrival: RefObject<() => void>;
-  /** Called when the first picture is loaded. */
   readonly onComplete: () => void;
   readonly bySoftware: boolean;
   readonly startedAt: number;
@@ -98,10 +97,7 @@ function useWake() {
   return { wake, awakeUntil };
 }
 
-/**
- * Supplies the world with what the camera sees, at a quality that the device can sustain. For a frame, `applyChanges`
- * applies a new size or quality, and `update` the camera's pose.
- */
+/** Supplies the world with what the camera sees, at a quality that the device can sustain. */
 function useSupply({ supply, world, most, level, levels, flight }: WorldSceneProps, wake: () => void) {
   const { size } = useThree();
   const [policy] = useState(() => createQualityPolicy(levels.length, level));
@@ -137,7 +133,6 @@ function useMarks({ plaza, world, found, picked }: WorldSceneProps, wake: () => 
   return marks;
 }
 
-/** Returns 1 for the slots of known ids, 0 for all others. */
 function markSlots({ ids, slotOf }: PlazaLayout, found: readonly number[]): Uint8Array {
   const marks = new Uint8Array(ids.length);
   for (const id of found) {
@@ -178,7 +173,6 @@ function useFirstPicture(
   return isComplete;
 }
 
-/** Spreads each wave from its avatar, or from the picture's centre. */
 function useWave(props: WorldSceneProps, isComplete: RefObject<boolean>, wake: () => void): void {
   const { world, plaza, flight, wave, isStill } = props;
   const { size } = useThree();

@@ -81,7 +81,6 @@ export function watchPlazaPointer(options: PlazaPointerOptions): () => void {
   return () => abortController.abort();
 }
 
-/** Position of two fingers, from one to the other. */
 const measurePair = (a: Point, b: Point) => ({
   ...getMiddle(a, b),
   apart: Math.max(8, distance(a, b)),

@@ -8,7 +8,6 @@ import type { PictureBox } from "@/lib/shared/plaza-picture/free-area";
 export type { FlightKeys } from "@/lib/plaza/flight/flight";
 export type { PlazaPose } from "@/lib/plaza/flight/plaza-pose";
 
-/** Contents of the current picture. */
 export interface PlazaDrawn {
   /** Avatars drawn as boxes or voxels, and as minis in visible cells. */
   readonly figures: number;
@@ -22,9 +21,8 @@ export interface PlazaDrawn {
 }
 
 /**
- * `few-levels`: the device cannot hold finer figures, or only few. `slow`: the lowest quality is still slow. `lost` and
- * `restored`: the drawing context. `failed`: there is no picture, and there will be none. `minis-missing`,
- * `figures-missing`: some failed to load, the rest continues.
+ * `few-levels`: finer figures do not fit. `slow`: even the lowest quality. `lost`, `restored`: the drawing context.
+ * `failed`: there will be no picture. `minis-missing`, `figures-missing`: some failed to load.
  */
 export type PlazaTrouble = "few-levels" | "slow" | "lost" | "restored" | "failed" | "minis-missing" | "figures-missing";
 
@@ -37,14 +35,12 @@ export interface FigureSource {
   dispose(): void;
 }
 
-/** Data sources, content and callbacks of the plaza. */
 export interface PlazaOptions {
   readonly plaza: PlazaLayout;
   readonly fetchMinis: (cell: number, signal: AbortSignal) => Promise<MiniPack>;
   readonly openFigures: (onFigure: (figure: CrowdFigure) => void, onFailed: (error: unknown) => void) => FigureSource;
   /** Initial camera pose; null for the entry. */
   readonly pose: PlazaPose | null;
-  /** Whether motion is reduced. */
   readonly isStill: boolean;
   /** Ids to highlight; null without a search. */
   readonly found: readonly number[] | null;

@@ -38,7 +38,6 @@ interface PlazaLens extends PictureSize {
 }
 
 interface SupplyOptions extends Pick<PlazaOptions, "plaza" | "fetchMinis" | "openFigures" | "onTrouble"> {
-  /** Called for new data that is not drawn yet. */
   readonly onArrival: () => void;
 }
 
@@ -71,7 +70,7 @@ export function createPlazaSupply(options: SupplyOptions) {
       return {
         figures,
         minis: Math.max(0, countMinis(plaza, drawnCells, stream) - figures),
-        waiting: countMissingCells(view.cells, stream) + waiting,
+        waiting: view.cells.filter((isVisible, cell) => isVisible === 1 && !stream.has(cell)).length + waiting,
         cells: stream.loaded,
       };
     },
@@ -128,21 +127,9 @@ export function createPlazaSupply(options: SupplyOptions) {
   };
 }
 
-/** Counts the slots of the drawn cells that are loaded. */
-function countMinis(plaza: PlazaLayout, drawnCells: Uint8Array, stream: CellStream): number {
-  let count = 0;
-  plaza.cells.forEach((cell, nth) => {
-    if (drawnCells[nth] === 1 && stream.has(nth)) count += cell.count;
-  });
-  return count;
-}
-
-function countMissingCells(visibleCells: Uint8Array, stream: CellStream): number {
-  let count = 0;
-  visibleCells.forEach((isVisible, cell) => {
-    if (isVisible === 1 && !stream.has(cell)) count++;
-  });
-  return count;
+function countMinis({ cells }: PlazaLayout, drawnCells: Uint8Array, stream: CellStream): number {
+  const drawn = cells.filter((_, cell) => drawnCells[cell] === 1 && stream.has(cell));
+  return drawn.reduce((sum, { count }) => sum + count, 0);
 }
 
 /** Returns the figures that may be requested. @param built those for which the world was built */
@@ -153,11 +140,7 @@ function computeRequestLimits(current: FigureLimits, built: FigureLimits): Figur
   };
 }
 
-/**
- * Loads minis and figures, and holds those that arrived before the world, or between two frames. Reports the first
- * failure of each kind.
- * @param onChange called when data arrives or is inserted
- */
+/** Loads minis and figures, and holds them until they are inserted. Reports the first failure of each kind. */
 function createLoader(
   { plaza, fetchMinis, openFigures, onTrouble, onArrival }: SupplyOptions,
   keeper: FigureKeeper,

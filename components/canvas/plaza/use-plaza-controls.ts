@@ -14,13 +14,11 @@ import type { PlazaWorld } from "@/lib/plaza/three/plaza-world";
 import type { PictureBox } from "@/lib/shared/plaza-picture/free-area";
 import type { Point } from "@/lib/shared/watch-pointers";
 
-/** Handle by which a page controls the plaza. */
 export interface PlazaHandle {
   /** Picks the avatar at the picture's centre, like a click there, for keyboard users. */
   pickMiddle(): void;
   /** Flies as long as keys are held. */
   steer(keys: FlightKeys): void;
-  /** Counts the different avatars in the rendered picture. */
   countDrawn(): number;
 }
 
@@ -29,7 +27,6 @@ export interface PlazaControlsProps extends PlazaOptions {
   readonly world: PlazaWorld;
   readonly flight: Flight;
   readonly grid: SlotGrid;
-  /** The target that has been flown to. */
   readonly flown: RefObject<PlazaOptions["target"]>;
   readonly isShown: boolean;
 }
@@ -79,10 +76,7 @@ function findTargetPose(
   return slot === null ? null : findSlotPose(slot, plaza, grid, size, covers);
 }
 
-/**
- * Moves the camera when the covers are measured, after a pick: as little as needed to uncover the picked avatar. A
- * camera that the user holds stays theirs.
- */
+/** Moves the camera as little as needed to uncover the picked avatar; one that the user holds stays theirs. */
 function useUncovered(
   { flight, plaza, grid, picked, covers }: PlazaControlsProps,
   flyTo: (goal: PlazaPose) => void,

@@ -44,7 +44,6 @@ const DRAWING = 1;
 /** Without levels. */
 const PLAIN = { ratio: 1, crowd: 1, isFine: false, every: 1 };
 
-/** A snapshot of the stage. */
 export interface SceneMoment {
   readonly mood: Mood;
   /** Moment of the mood's loop, 0..1. */
@@ -63,13 +62,11 @@ export interface StageSceneProps extends StageGoals {
   readonly ref: Ref<() => SceneMoment>;
   /** Downloaded mood animations (lib/client/viewer/scene-files.ts). */
   readonly animations: unknown;
-  /** Null until the first is loaded. */
   readonly avatar: StageAvatar | null;
   readonly crowd: CrowdPack | null;
   readonly isPaused: boolean;
   /** Whether rendering is in software: starts at low quality. */
   readonly bySoftware: boolean;
-  /** Called when another avatar is shown. */
   readonly onAvatarShown: (id: number) => void;
   /** Called when the device cannot keep up. */
   readonly onSlow: () => void;
@@ -120,7 +117,6 @@ export function StageScene(props: StageSceneProps) {
 function useStageCamera(stage: LiveStage, { scene, subject, shot, isStill }: StageGoals): void {
   const { camera, player } = stage;
   const { size } = useThree();
-  /** The size of the last frame; null before the first. */
   const drawnSize = useRef<Size | null>(null);
   const compose = ({ width, height }: Size, transition: "animate" | "instant") =>
     camera.setComposition(composeStage(scene, width, height, subject, shot), transition);
@@ -185,7 +181,6 @@ function useShownAvatar(
   return shownAvatar;
 }
 
-/** Returns the policy that chooses the quality, and the settings of its current level. */
 function useQuality(pixels: number, bySoftware: boolean) {
   const [levels] = useState(() => listQualityLevels(window.devicePixelRatio, pixels));
   const [policy] = useState(() => createQualityPolicy(levels.length, bySoftware ? levels.length - 1 : 0));
@@ -199,7 +194,6 @@ interface FrameParts {
   readonly quality: ReturnType<typeof useQuality>;
 }
 
-/** Fades and draws the stage, frame by frame. */
 function useStageFrames({ camera, fades }: LiveStage, goals: StageGoals, parts: FrameParts): void {
   const { scenes, picture, quality } = parts;
   const { policy, getLevel } = quality;

@@ -15,7 +15,6 @@ import { FACING } from "@/lib/three/stage/turntable";
 interface TurntableProps {
   readonly stage: LiveStage;
   readonly goals: StageGoals;
-  /** Null until the first avatar is loaded. */
   readonly model: ShownModel | null;
 }
 

@@ -38,7 +38,6 @@ export interface StageGoals {
   readonly isClear: boolean;
 }
 
-/** Initial goals of the stage. */
 export const FIRST_GOALS: StageGoals = {
   mood: "default",
   scene: "home",

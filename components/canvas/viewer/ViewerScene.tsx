@@ -33,11 +33,7 @@ function fillBackdrop(ctx: CanvasRenderingContext2D, background: ViewerBackgroun
   ctx.fillRect(0, 0, width, height);
 }
 
-/**
- * Captures a canvas over its backdrop. Call it in the task that drew the frame: later the drawing buffer is empty.
- * @returns a PNG of the canvas' own size
- * @throws Error when the browser cannot make one
- */
+/** Returns a PNG of a canvas over its backdrop. Call it in the task that drew the frame. @throws Error */
 function captureCanvas(canvas: HTMLCanvasElement, background: ViewerBackground, mood: Mood): Promise<Blob> {
   const output = document.createElement("canvas");
   output.width = canvas.width;
@@ -51,7 +47,6 @@ function captureCanvas(canvas: HTMLCanvasElement, background: ViewerBackground, 
   );
 }
 
-/** Handle by which a page controls the viewer. */
 export interface ViewerHandle {
   /** The user's offset of the camera from its view; while the camera moves, the one that it moves to. */
   readonly orbit: Orbit;

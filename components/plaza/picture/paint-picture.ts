@@ -14,7 +14,6 @@ import { TOKENS } from "@/lib/shared/tokens";
 
 const FADE_IN_MS = 220;
 
-/** A canvas surface in device pixels. */
 export interface Surface {
   readonly context: CanvasRenderingContext2D;
   readonly window: PictureWindow;

@@ -168,7 +168,6 @@ export class PictureCanvas {
     this.#tiles.dispose();
   }
 
-  /** Pans, zooms and picks by keys while the picture has the focus. */
   #handleKey(event: KeyboardEvent): void {
     const act = Object.hasOwn(KEY_ACTIONS, event.key) ? KEY_ACTIONS[event.key] : undefined;
     if (!act || event.target !== this.#box || event.ctrlKey || event.metaKey || event.altKey) return;

@@ -1,7 +1,6 @@
 import { ApiError, readApiError } from "@/lib/client/api/fetch-json";
 import { getTilePath, type TileAddress } from "@/lib/shared/plaza-picture/projection";
 
-/** A loaded tile and its time (performance.now). */
 interface LoadedTile {
   readonly picture: ImageBitmap;
   readonly loadedAt: number;
@@ -37,7 +36,6 @@ export class TileLoader {
   readonly #flights = new Map<string, AbortController>();
   readonly #tries = new Map<string, number>();
   #requests: ReadonlyMap<string, TileAddress> = new Map();
-  /** Timer of a pause after a failure. */
   #pause: ReturnType<typeof setTimeout> | undefined;
   #hasEnded = false;
 

@@ -24,16 +24,13 @@ export interface ControlsProps {
   readonly pressed: RefObject<ReadonlyMap<number, PointerEvent>>;
 }
 
-type MoodStickersProps = Pick<ControlsProps, "mood" | "pageMood" | "isReducedMotion" | "onMood">;
-
 const BACK = "M5 5v6h6M5.5 10.5A7.5 7.5 0 1 1 4.5 14";
 
-/** All moods as a strip of stickers, and a reset to the page's own. */
-function MoodStickers({ mood, pageMood, isReducedMotion, onMood }: MoodStickersProps) {
+function MoodStickers({ mood, pageMood, onMood }: Pick<ControlsProps, "mood" | "pageMood" | "onMood">) {
   const strip = useRef<HTMLDivElement>(null);
   const chosen: PickableMood | null = mood === "default" ? null : mood;
 
-  useStripScroll(strip, chosen === null ? -1 : PICKABLE_MOODS.indexOf(chosen), isReducedMotion);
+  useStripScroll(strip, chosen === null ? -1 : PICKABLE_MOODS.indexOf(chosen));
 
   const isBack = mood === pageMood;
   const { label } = getMood(pageMood);
@@ -149,7 +146,7 @@ export function Controls({ stage, scene, pressed, ...props }: ControlsProps) {
   return (
     <div className={styles["controls"]} data-visible={isAwake}>
       <ViewPresets onView={onView} view={view} />
-      <MoodStickers isReducedMotion={isReducedMotion} mood={mood} onMood={onMood} pageMood={pageMood} />
+      <MoodStickers mood={mood} onMood={onMood} pageMood={pageMood} />
     </div>
   );
 }

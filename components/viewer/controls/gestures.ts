@@ -13,9 +13,8 @@ export function turnOrbit(orbit: Orbit, turn: number, rise: number): Orbit {
 }
 
 /**
- * Magnifies an orbit by a factor, within the limits. The point stays in place while the picture remains within the
- * view's own bounds.
- * @param at the point relative to the stage's middle, in shares of its side: `right` and `up`
+ * Magnifies an orbit about a point, which stays in place while the picture remains within the view's own bounds.
+ * @param at the point relative to the stage's middle, in shares of its side
  */
 export function zoomOrbit(orbit: Orbit, factor: number, at: Pick<Orbit, "right" | "up">): Orbit {
   const zoom = clamp(orbit.zoom * factor, ZOOM_LIMITS.min, ZOOM_LIMITS.max);
@@ -29,7 +28,6 @@ export function zoomOrbit(orbit: Orbit, factor: number, at: Pick<Orbit, "right" 
   };
 }
 
-/** Receives gestures and keys. */
 export interface OrbitHandlers {
   /** The camera's orbit; writes take effect at once. */
   orbit: Orbit;
@@ -37,10 +35,7 @@ export interface OrbitHandlers {
   onReset(): void;
 }
 
-/**
- * One pointer turns the picture, two magnify it, a double tap resets it.
- * @param pressed pointers already down: their drags continue from there
- */
+/** One pointer turns, two magnify, a double tap resets. @param pressed pointers already down: their drags go on */
 export function watchGestures(
   stage: HTMLElement,
   pressed: readonly PointerEvent[],
@@ -89,7 +84,6 @@ function dragOrbit(handlers: OrbitHandlers, stage: HTMLElement, { from, to, othe
   magnifyOrbit(handlers, stage, factor, getMiddle(to, other));
 }
 
-/** Magnifies the picture about a point. */
 function magnifyOrbit(handlers: OrbitHandlers, stage: HTMLElement, factor: number, { x, y }: Point): void {
   const { clientWidth: width, clientHeight: height } = stage;
   const side = getStageSide(width, height);

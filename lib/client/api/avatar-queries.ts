@@ -7,7 +7,7 @@ import type { TokenTraitsBody } from "@/lib/shared/api/traits";
 /** First key of every query for a saved mood. */
 export const SAVED_MOOD = "saved-mood";
 
-/** Query for the saved mood of an avatar. */
+/** Query for the saved mood of an avatar: `default` if none. */
 export function createSavedMoodQuery(id: number) {
   return queryOptions({
     queryKey: [SAVED_MOOD, id],
@@ -16,12 +16,6 @@ export function createSavedMoodQuery(id: number) {
   });
 }
 
-/** Reads the mood saved for an avatar: `default` if none. */
-export function useSavedMood(id: number) {
-  return useQuery(createSavedMoodQuery(id));
-}
-
-/** Query for all saves of an avatar. */
 export function createMoodHistoryQuery(id: number) {
   return queryOptions({
     queryKey: ["mood-history", id],
@@ -46,7 +40,6 @@ export function useTraits(id: number, known?: TokenTraitsBody) {
   });
 }
 
-/** Reads the current owner of an avatar on Ethereum. */
 export function useOwner(id: number) {
   return useQuery({
     queryKey: ["owner", id],

@@ -29,7 +29,6 @@ export class ApiError extends AppError<ApiErrorCode> {
   }
 }
 
-/** Converts an unsuccessful response to an error. */
 export async function readApiError(response: Response): Promise<ApiError> {
   const body: unknown = await response.json().catch(() => null);
   const retryAfter = Number.parseInt(response.headers.get("Retry-After") ?? "", 10) || null;
@@ -46,7 +45,6 @@ function isErrorBody(body: unknown): body is ErrorBody {
 
 interface FetchJsonOptions {
   readonly method?: "GET" | "PUT" | "POST" | "DELETE";
-  /** Sent as JSON. */
   readonly body?: object;
   readonly signal?: AbortSignal;
   /** `no-cache`: the browser revalidates its cached response with the server. */
@@ -54,8 +52,7 @@ interface FetchJsonOptions {
 }
 
 /**
- * Calls this site's API with the session cookie.
- * @param path under `/api/`, as `moods/7`
+ * Calls this site's API with the session cookie. @param path under `/api/`, as `moods/7`
  * @throws ApiError with a message for users; the signal's own reason if the caller aborted.
  */
 export async function fetchJson<T>(

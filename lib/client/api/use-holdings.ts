@@ -21,7 +21,6 @@ export async function refreshWalletQuery(name: "holdings" | "portfolio", address
     .catch(() => undefined);
 }
 
-/** Query for the avatars that a wallet may use. */
 export const createHoldingsQuery = (address: string) => createWalletQuery<HoldingsAnswer>("holdings", address);
 
 /** Reads the avatars of a wallet; null disables the query. */
@@ -29,7 +28,6 @@ export function useHoldings(address: string | null) {
   return useQuery({ ...createHoldingsQuery(address ?? ""), enabled: address !== null });
 }
 
-/** Refetches the avatars of a wallet, for `useHoldings`. */
 export const refreshHoldings = (address: string) => refreshWalletQuery("holdings", address);
 
 /** Marks all holdings as stale and refetches those that are visible from the chain. */

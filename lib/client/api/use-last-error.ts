@@ -5,11 +5,7 @@ interface QueryState {
   readonly error: Error | null;
 }
 
-/**
- * Returns a query's last error, also during a retry, so that the message and its button stay in place. Null once there
- * is an answer.
- * @param about key of the query; a new key resets the error
- */
+/** Returns a query's last error, also during a retry; null once there is an answer. @param about a new key resets it */
 export function useLastError({ data, error }: QueryState, about: unknown): Error | null {
   const [last, setLast] = useState({ about, error });
   const now = error ?? (data === undefined && last.about === about ? last.error : null);

@@ -4,12 +4,8 @@ import { createWalletQuery, refreshWalletQuery } from "@/lib/client/api/use-hold
 import type { PortfolioAnswer, TokenAnswer } from "@/lib/shared/api/portfolio";
 import type { CollectionKey } from "@/lib/shared/collections";
 
-/** Reads a wallet's tokens in the family of collections; null disables the query. */
-export function usePortfolio(address: string | null) {
-  return useQuery({ ...createWalletQuery<PortfolioAnswer>("portfolio", address ?? ""), enabled: address !== null });
-}
+export const usePortfolio = (address: string) => useQuery(createWalletQuery<PortfolioAnswer>("portfolio", address));
 
-/** Refetches a wallet's tokens, for `usePortfolio`. */
 export const refreshPortfolio = (address: string) => refreshWalletQuery("portfolio", address);
 
 /** Fetches one token with its owner and states, uncached. @throws ApiError */

@@ -16,8 +16,7 @@ export interface MoodToSave {
 export const SAVE_MOOD = ["save-mood"] as const;
 
 /**
- * Saves a mood. It counts as saved once the server confirms it. If the server refuses, `error` has the message. Saves run
- * in sequence: the last one requested is the last one stored.
+ * Saves a mood, confirmed by the server, in sequence: the last one requested is the last one stored.
  * @param onFailed called even if the caller is unmounted meanwhile
  */
 export function useSaveMood(onFailed?: (error: ApiError, save: MoodToSave) => void) {

@@ -20,9 +20,7 @@ const JPEG_QUALITY = 0.92;
 type MakeCanvas = (width: number, height: number) => SceneSurface;
 
 /**
- * Opens a studio that draws in the current context: a worker or the page.
- * @param makeCanvas creates a canvas of a size in pixels
- * @param animations as loaded by fetchAnimations (lib/client/viewer/scene-files.ts)
+ * Opens a studio that draws in the current context, a worker or the page. @param animations as of fetchAnimations
  * @throws ModelError if they cannot be played, SceneError without WebGL 2
  */
 export async function openDrawingStudio(
@@ -39,7 +37,6 @@ class DrawingStudio implements PhotoStudio {
   readonly #makeCanvas: MakeCanvas;
   readonly #pool: ReturnType<typeof createFigurePool>;
   readonly #set: ReturnType<typeof openPhotoSet>;
-  /** Reused for all previews. */
   #previewCanvas: SceneSurface | null = null;
 
   constructor(

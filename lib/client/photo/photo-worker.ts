@@ -2,7 +2,6 @@ import { openDrawingStudio } from "@/lib/client/photo/drawing-studio";
 import type { AnimationOptions, PhotoStudio } from "@/lib/client/photo/photo";
 import { describeCause, PhotoError, type PhotoProblem } from "@/lib/shared/photo/photo-error";
 
-/** What a studio is known by once it is open. */
 export type StudioFacts = Pick<PhotoStudio, "isLive" | "animationFormats">;
 
 /** A call: `open` with the animations comes first and returns StudioFacts, the others are methods of PhotoStudio. */
@@ -21,7 +20,6 @@ export type ToWorker =
   | { readonly request: number; readonly file: ArrayBuffer }
   | { readonly request: number; readonly failure: string };
 
-/** Messages from the worker. */
 export type FromWorker =
   | { readonly call: number; readonly share: number; readonly secondsLeft: number | null }
   | { readonly call: number; readonly result: unknown }

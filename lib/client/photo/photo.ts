@@ -5,7 +5,6 @@ import type { PhotoSize } from "@/lib/shared/photo/sizes";
 /** A finished picture, smaller than requested if the device lacks memory. */
 export interface Photo extends PhotoSize {
   readonly blob: Blob;
-  /** File name. */
   readonly name: string;
   /** The renderer: this device, or the server, whose pictures show each mood's still frame. */
   readonly by: "studio" | "server";
@@ -26,10 +25,7 @@ export interface AnimationOptions {
   onProgress(share: number, secondsLeft: number | null): void;
 }
 
-/**
- * Takes pictures: in this browser (browser-studio.ts) or on the server (server-studio.ts). Its errors are PhotoErrors,
- * or the signal's reason if cancelled. dispose() releases all.
- */
+/** Takes pictures here or on the server. Its errors are PhotoErrors, or the signal's reason if cancelled. */
 export interface PhotoStudio {
   /** Whether this browser draws; otherwise the server does, each mood in its still frame. */
   readonly isLive: boolean;

@@ -61,7 +61,6 @@ async function drawOne(ctx: CanvasContext, shot: PhotoShot, subject: PhotoSubjec
   poster.close();
 }
 
-/** Draws a group: posters in rows, from back to front. */
 async function drawGroup(ctx: CanvasContext, shot: PhotoShot, signal: AbortSignal): Promise<void> {
   const { width, height } = ctx.canvas;
   const posters = await Promise.all(
@@ -119,7 +118,6 @@ function fetchLoop(
   return fetchFile(`${publicEnv.apiBase}meebits?${query}`, MOTION_TYPES[format], signal);
 }
 
-/** Opens a server loop for random access to its frames. */
 async function openLoop(blob: Blob) {
   const decoder = new ImageDecoder({ data: await blob.arrayBuffer(), type: blob.type });
   // Some browsers report tracks only after the data has arrived.
@@ -129,10 +127,7 @@ async function openLoop(blob: Blob) {
   return { decoder, count };
 }
 
-/**
- * Encodes the loops of a group side by side, one tile each, as a GIF: the group animation without WebGL.
- * @throws PhotoError `format` if the browser cannot decode animations; any loading error
- */
+/** Encodes a group's loops side by side as a GIF. @throws PhotoError `format` if loops cannot be decoded here */
 async function mosaicAnimation(
   { subjects, ratio }: PhotoShot,
   { signal, format, onProgress }: AnimationOptions,
@@ -201,10 +196,7 @@ async function takeAnimation(rawShot: PhotoShot, options: AnimationOptions): Pro
 /** Preview posters always load fully: the browser caches them. */
 const createNeverAbortedSignal = () => new AbortController().signal;
 
-/**
- * The studio without WebGL: stills composed from the server's posters, each mood's still frame, at most 1080 pixels;
- * the server's loops as GIF or WebP, for a group all loops side by side as a GIF.
- */
+/** The studio without WebGL: stills of at most 1080 pixels from the server's posters, and the server's loops. */
 export const serverStudio: PhotoStudio = {
   isLive: false,
   animationFormats: ["gif", "webp"],

@@ -12,14 +12,12 @@ export class PrintError extends AppError<"damaged" | "no_zip"> {
 /** @param cause the defect, for the log */
 const createDamagedPrintError = (cause: string) => new PrintError("damaged", printErrorText.damaged, { cause });
 
-/** Minimum and maximum size of a print in bytes. */
 const MIN_PRINT_BYTES = 1000;
 const MAX_PRINT_BYTES = 10_000_000;
 
 /**
  * Checks that a print is a complete JPEG (ITU-T T.81: begins with FF D8 FF, ends with FF D9) of a print's size.
- * @param declared bytes that the server announced; null if unknown
- * @throws PrintError `damaged`
+ * @param declared bytes that the server announced; null if unknown @throws PrintError `damaged`
  */
 export function checkPrint(bytes: Uint8Array, declared: number | null): void {
   const size = bytes.byteLength;

@@ -3,7 +3,6 @@ import type { fetchPrint } from "@/lib/client/print/fetch-print";
 import { wait } from "@/lib/client/wait";
 import { getErrorMessage } from "@/lib/shared/error-messages";
 
-/** Milliseconds before each retry of a print. */
 const RETRY_DELAYS_MS = [1000, 4000];
 /** Retry delay in seconds if a busy server names none. */
 const BUSY_SECONDS = 3;
@@ -79,7 +78,6 @@ export interface PrintProgress {
   readonly untried: readonly number[];
 }
 
-/** Returns the missing prints: failed ones and untried ones. */
 export function listMissingPrints({ failed, untried }: Pick<PrintProgress, "failed" | "untried">): number[] {
   return [...failed.map(({ id }) => id), ...untried];
 }
@@ -142,10 +140,7 @@ export class PrintQueue {
     };
   }
 
-  /**
-   * Yields prints as they arrive. After a stop it waits for `retryMissing` or `finishEarly`; ends when no print is left.
-   * @throws the signal's reason
-   */
+  /** Yields prints; after a stop, waits for `retryMissing` or `finishEarly`. @throws the signal's reason */
   async *prints(): AsyncGenerator<PrintFile, void, undefined> {
     for (;;) {
       this.#options.signal.throwIfAborted();
@@ -178,7 +173,6 @@ export class PrintQueue {
     this.#wake();
   }
 
-  /** Ends with the prints so far. */
   finishEarly(): void {
     this.#isFinishing = true;
     this.#wake();

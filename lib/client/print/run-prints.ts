@@ -24,8 +24,7 @@ async function* createEntries(queue: PrintQueue) {
 }
 
 /**
- * Writes the prints of a queue into a ZIP as they arrive. On failure, no partial file remains; the queue continues
- * until its signal aborts.
+ * Writes the prints of a queue into a ZIP as they arrive. On failure, no partial file remains; the queue goes on.
  * @throws PrintError `no_zip` if the ZIP would be empty, any error of the place, the signal's reason
  */
 async function writeZip(queue: PrintQueue, place: ZipPlace, signal: AbortSignal): Promise<ZipFile> {
@@ -48,7 +47,6 @@ async function writeZip(queue: PrintQueue, place: ZipPlace, signal: AbortSignal)
 /** Prints needed to estimate the pace. */
 const MIN_PRINTS = 2;
 
-/** Counts finished prints: in the ZIP, failed or left out. */
 export function countFinishedPrints({ saved, failed, leftOut }: PrintProgress): number {
   return saved + failed.length + leftOut.length;
 }
@@ -238,7 +236,6 @@ export function cancelPrints(): void {
   currentRun?.abortController.abort();
 }
 
-/** Starts the next ZIP. */
 export async function runNextPrints(): Promise<void> {
   scheduleRelease();
   await currentRun?.next();
@@ -249,7 +246,6 @@ export async function retryPrints(): Promise<void> {
   await currentRun?.write();
 }
 
-/** Clears a finished download. */
 export function dismissPrints(): void {
   scheduleRelease();
   setDownload({ step: "none" });

@@ -29,7 +29,6 @@ const BROWSER_MESSAGES: Readonly<Partial<Record<string, string>>> = {
   NoModificationAllowedError: printErrorText.noPermission,
 };
 
-/** Returns the user's message for a failed ZIP destination. */
 export function getZipErrorMessage(error: unknown): string {
   const message = error instanceof DOMException ? BROWSER_MESSAGES[error.name] : undefined;
   return getErrorMessage(error, message ?? printErrorText.notWritten);
@@ -62,10 +61,7 @@ async function openStream<T>(open: () => Promise<T>, discard: ZipPlace["discard"
   }
 }
 
-/**
- * Asks the user for the ZIP's file. Must directly follow a press: otherwise browsers block the dialog.
- * @throws DOMException `AbortError` if the user cancels the dialog
- */
+/** Asks the user for the ZIP's file, directly after a press. @throws DOMException `AbortError` if cancelled */
 async function pickPlace(pick: Picker, name: string): Promise<ZipPlace> {
   const types = [{ description: "ZIP", accept: { "application/zip": [".zip"] } }];
   const file = await pick({ suggestedName: name, types });
@@ -129,10 +125,7 @@ function holdLock(file: string): Promise<() => void> {
   });
 }
 
-/**
- * Opens a place in the browser's own storage. The complete file is downloaded from there.
- * @throws PrintError `no_zip` if the storage is too small for the prints
- */
+/** Opens a place in the browser's own storage. @throws PrintError `no_zip` if it is too small for the prints */
 async function openBrowserPlace(name: string, prints: number): Promise<ZipPlace> {
   const { quota = Number.POSITIVE_INFINITY, usage = 0 } = await navigator.storage.estimate();
   const room = Math.max(0, Math.floor((quota - usage) / BYTES_PER_PRINT));

@@ -4,23 +4,16 @@ import type { Mood } from "@/lib/shared/moods";
 import { useCharacterStore } from "@/stores/character-store";
 
 /** Returns the promise's result, or null if it fails or exceeds the timeout. */
-export async function limitTime<T>(promised: Promise<T>, timeoutMs: number): Promise<T | null> {
-  let timer: ReturnType<typeof setTimeout> | undefined;
-  const timeout = new Promise<null>((resolve) => {
-    timer = setTimeout(() => resolve(null), timeoutMs);
-  });
-  const first = await Promise.race([promised.catch(() => null), timeout]);
-  clearTimeout(timer);
-  return first;
+export function limitTime<T>(promised: Promise<T>, timeoutMs: number): Promise<T | null> {
+  const timeout = new Promise<null>((resolve) => setTimeout(() => resolve(null), timeoutMs));
+  return Promise.race([promised.catch(() => null), timeout]);
 }
 
-/** Timeout of the saved mood, in milliseconds. */
 const TIMEOUT_MS = 1000;
 
 /**
- * Loads an avatar onto the stage in the requested mood, else its saved mood. Without a saved mood, or after the
- * timeout, the current mood stays. Ignores ids that are not in the store's list. The later of two choices wins, and a
- * mood chosen meanwhile stays.
+ * Loads an avatar onto the stage in the requested mood, else its saved one; without one in time, the mood stays. The
+ * later of two choices wins, and a mood chosen meanwhile stays.
  */
 export async function chooseAvatar(id: number, requestedMood: Mood | null = null): Promise<void> {
   const { mood: moodBefore, findListedId, setLoadingMeebitId } = useCharacterStore.getState();

@@ -23,17 +23,14 @@ export const SAMPLES_QUERY = queryOptions({
   gcTime: Number.POSITIVE_INFINITY,
 });
 
-/** Returns the visitor's samples. */
 export function getSamples(): Promise<readonly number[]> {
   return getQueryClient().fetchQuery(SAMPLES_QUERY);
 }
 
-/** Caches the samples that the page already shows. */
 export function cacheSamples(shown: readonly number[]): void {
   getQueryClient().setQueryData(SAMPLES_QUERY.queryKey, (before) => before ?? shown);
 }
 
-/** Draws new samples for the visitor. */
 export function drawOtherSamples(): Promise<readonly number[]> {
   return getQueryClient().fetchQuery({ ...SAMPLES_QUERY, staleTime: 0 });
 }

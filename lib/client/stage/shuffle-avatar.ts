@@ -51,7 +51,6 @@ async function nextSample(): Promise<string | undefined> {
   return own[own.indexOf(shown) + 1] ?? (await drawOtherSamples()).map(padId).find((id) => id !== shown);
 }
 
-/** Timeout of the holdings after a press, in milliseconds. */
 const OWN_TIMEOUT_MS = 1500;
 
 /** Returns the avatars of the session, else of the connected wallet, five digits each. */

@@ -1,6 +1,6 @@
+import { createStore } from "zustand";
 import type { Mood } from "@/lib/shared/moods";
 
-/** State of the scene at one moment. */
 export interface StageMoment {
   /** Id of the avatar; null while none is loaded. */
   readonly id: number | null;
@@ -11,27 +11,18 @@ export interface StageMoment {
   readonly turn: number;
 }
 
-let read: (() => StageMoment | null) | null = null;
-const watchers = new Set<() => void>();
+const store = createStore<{ readonly read: () => StageMoment | null }>()(() => ({ read: () => null }));
 
 /** Sets the reader of the moment; null once the scene is gone. */
 export function provideStageMoment(reader: (() => StageMoment | null) | null): void {
-  read = reader;
-  noteStageChange();
+  store.setState({ read: reader ?? (() => null) });
 }
 
 /** Notifies listeners that the avatar changed. */
-export function noteStageChange(): void {
-  for (const watcher of watchers) watcher();
-}
+export const noteStageChange = (): void => store.setState({});
 
 /** Calls `watcher` when the avatar changes and when the scene appears or disappears. @returns unsubscribe */
-export function watchStage(watcher: () => void): () => void {
-  watchers.add(watcher);
-  return () => void watchers.delete(watcher);
-}
+export const watchStage = (watcher: () => void): (() => void) => store.subscribe(watcher);
 
 /** Returns the scene's current state; null without a scene. */
-export function getStageMoment(): StageMoment | null {
-  return read?.() ?? null;
-}
+export const getStageMoment = (): StageMoment | null => store.getState().read();

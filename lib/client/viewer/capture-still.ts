@@ -1,3 +1,4 @@
+import { convertToPng } from "@/lib/client/convert-to-png";
 import { createPosterSource } from "@/lib/client/poster-source";
 import { RESPONSE_TIMEOUT_MS } from "@/lib/client/response-timeout";
 import type { PictureRequest } from "@/lib/shared/art-variant";
@@ -6,21 +7,6 @@ import type { ViewerBackground } from "@/lib/shared/viewer-query";
 type Still = Pick<PictureRequest, "id" | "mood" | "view"> & { readonly background: ViewerBackground };
 
 const WIDTH = 1080;
-
-async function drawOnColor(picture: Blob, color: string): Promise<Blob> {
-  const image = await createImageBitmap(picture);
-  const canvas = document.createElement("canvas");
-  canvas.width = image.width;
-  canvas.height = image.height;
-  const ctx = canvas.getContext("2d");
-  if (ctx === null) throw new Error("The browser gives no 2D canvas.");
-  ctx.fillStyle = color;
-  ctx.fillRect(0, 0, canvas.width, canvas.height);
-  ctx.drawImage(image, 0, 0);
-  return new Promise((resolve, reject) =>
-    canvas.toBlob((blob) => (blob ? resolve(blob) : reject(new Error("The browser made no picture."))), "image/png"),
-  );
-}
 
 /** Fetches the server's picture as the viewer without 3D shows it, 1080 px PNG. @throws Error if the request fails */
 export async function captureStill({ id, mood, view, background }: Still): Promise<Blob> {
@@ -31,5 +17,5 @@ export async function captureStill({ id, mood, view, background }: Still): Promi
   });
   if (!response.ok) throw new Error(`The picture's server answered with ${response.status}.`);
   const picture = await response.blob();
-  return background === "mood" || background === "none" ? picture : drawOnColor(picture, background);
+  return background === "mood" || background === "none" ? picture : convertToPng(picture, background);
 }

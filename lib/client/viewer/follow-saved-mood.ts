@@ -12,10 +12,7 @@ export async function readSavedMood(id: number, signal: AbortSignal): Promise<Mo
   return parseMood(mood);
 }
 
-/**
- * Reports each change of an avatar's saved mood while an element is visible.
- * @param known the saved mood when the page was rendered
- */
+/** Reports each change of a saved mood while an element is visible. @param known when the page was rendered */
 export function followSavedMood(
   element: Element,
   { id, known, onMood }: { readonly id: number; readonly known: Mood; readonly onMood: (mood: Mood) => void },

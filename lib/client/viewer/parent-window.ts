@@ -67,10 +67,7 @@ export function sendViewerError({ version, requestId, port }: Recipient, error: 
   port?.postMessage({ source: VIEWER_SOURCE, version, ...reply });
 }
 
-/**
- * Listens to the embedding page, starting with its buffered messages (lib/shared/early-events.ts). Ignores other
- * senders. Malformed messages get an `error` reply, at most ten per second.
- */
+/** Listens to the embedding page, also to its buffered messages (lib/shared/early-events.ts), and to no other. */
 export function listenToParent(onCommand: (command: ViewerCommand, recipient: Recipient) => void): () => void {
   const reportBadMessage = limitPerSecond(MAX_ERRORS_PER_SECOND, (error: ViewerError, recipient: Recipient) => {
     sendViewerError(recipient, error);

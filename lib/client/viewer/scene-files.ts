@@ -9,18 +9,14 @@ const MAX_BYTES = 10_000_000;
 
 /** Milliseconds before each retry if a server was busy or unreachable, plus up to 50 % at random. */
 const RETRY_DELAYS_MS = [600, 1500, 3500] as const;
-/** HTTP statuses that may pass. */
 const RETRYABLE_STATUSES = new Set([429, 502, 503, 504]);
 
-/** Address of an avatar's GLB. */
 export function getModelSource(id: number): string {
   return `${publicEnv.apiBase}meebits?${new URLSearchParams({ type: "3d", token_id: String(id) })}`;
 }
 
-/** A file of a scene. */
 interface SceneFile {
   readonly address: string;
-  /** Required media type of the response. */
   readonly type: string;
   /** Its name in messages for users. */
   readonly name: string;
@@ -78,10 +74,7 @@ async function fetchOnce({ address, type, name }: SceneFile, signal: AbortSignal
   }
 }
 
-/**
- * Fetches a file. Retries three times within about eight seconds if the server is busy or unreachable.
- * @throws ModelError, also on abort or timeout
- */
+/** Fetches a file; retries for about eight seconds. @throws ModelError, also on abort or timeout */
 async function fetchFile(file: SceneFile, signal: AbortSignal): Promise<ArrayBuffer> {
   for (const pause of RETRY_DELAYS_MS) {
     try {
@@ -111,11 +104,7 @@ async function downloadAnimations(): Promise<unknown> {
   }
 }
 
-/**
- * Downloads the animations of all moods, once per page, for readClips (lib/avatar/clips/build-clip.ts). After a
- * failure, the next call retries.
- * @throws ModelError
- */
+/** Downloads all moods' animations once, for readClips; after a failure the next call retries. @throws ModelError */
 export function fetchAnimations(): Promise<unknown> {
   animations ??= downloadAnimations().catch((error: unknown) => {
     animations = null;

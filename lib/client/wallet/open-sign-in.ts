@@ -38,15 +38,10 @@ export function continueSignIn(purpose: SignInPurpose): void {
 
 /** Opens the panel to connect a wallet, or another one; the purpose replaces an abandoned one. */
 export function changeWallet(purpose: SignInPurpose): void {
-  const ui = useUiStore.getState();
-  ui.setSignInPurpose(purpose);
-  ui.setPanel("connect-wallet");
+  useUiStore.setState({ signInPurpose: purpose, panel: "connect-wallet" });
 }
 
-/**
- * Starts sign-in: opens the panel to connect a wallet or, with a wallet connected, to sign. If already signed in,
- * continues at once through `onSignedIn`.
- */
+/** Opens the panel to connect a wallet or to sign; if already signed in, continues through `onSignedIn`. */
 export function openSignIn(purpose: SignInPurpose): void {
   const ui = useUiStore.getState();
   ui.setSignInPurpose(purpose);

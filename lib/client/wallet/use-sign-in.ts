@@ -34,11 +34,7 @@ async function waitForSignature(signature: Promise<string>, expiresAt: number): 
   return Promise.race([signature, expiry]).finally(() => clearTimeout(timer));
 }
 
-/**
- * Has a message signed, then signs in with it.
- * @param isWanted whether the request still applies after signing
- * @throws ApiError, WalletError, or any error of the wallet
- */
+/** Has a message signed, then signs in with it if still wanted. @throws ApiError, or any error of the wallet */
 async function signIn(
   text: Awaited<ReturnType<typeof prepareSignIn>>,
   sign: ReturnType<typeof useSignText>,

@@ -94,15 +94,9 @@ const SIGN_MESSAGES: Readonly<Record<WalletFailure, string>> = {
   unknown: `${ERROR_MESSAGES.signIn}the wallet did not sign. Please try again.`,
 };
 
-/** Formats a connection failure for users. */
 export function getConnectProblem(failure: WalletFailure): WalletProblem {
   const quiet = failure === "refused" || failure === "waiting" || failure === "expired";
   return { message: CONNECT_MESSAGES[failure], quiet };
-}
-
-/** Formats a signing failure for users. */
-export function getSignProblem(failure: WalletFailure): WalletProblem {
-  return { message: SIGN_MESSAGES[failure], quiet: failure === "refused" || failure === "waiting" };
 }
 
 const SESSION_NOT_STORED = "this browser did not keep the sign-in. Allow cookies for this site and try again.";
@@ -112,7 +106,8 @@ export function getSignInProblem(error: unknown): WalletProblem {
   if (error instanceof ApiError) return { message: getServerMessage(error), quiet: false };
   if (error instanceof WalletError && error.code === "session_not_kept")
     return { message: ERROR_MESSAGES.signIn + SESSION_NOT_STORED, quiet: false };
-  return getSignProblem(toWalletFailure(error));
+  const failure = toWalletFailure(error);
+  return { message: SIGN_MESSAGES[failure], quiet: failure === "refused" || failure === "waiting" };
 }
 
 function getServerMessage({ code, message }: ApiError): string {

@@ -22,12 +22,10 @@ const ANNOUNCED_AS: Readonly<Record<string, VendorWallet>> = {
 
 const DEMO = "demo:";
 
-/** Whether an id is one of the wallets with a vendor library. */
 export function isVendorWallet(id: string): id is VendorWallet {
   return Object.hasOwn(VENDOR_WALLETS, id);
 }
 
-/** Returns the wallet id of a demo account. */
 export function getDemoWalletId(account: string): string {
   return DEMO + account;
 }

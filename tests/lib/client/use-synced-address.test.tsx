@@ -13,6 +13,7 @@ beforeEach(() => {
   vi.useFakeTimers();
   vi.clearAllMocks();
   mockRouter.setCurrentUrl("/crowd");
+  window.history.replaceState(null, "", "/crowd");
 });
 afterEach(() => {
   cleanup();
@@ -25,12 +26,10 @@ const listAddresses = () => replace.mock.calls.map(([address]) => address);
 const wait = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms));
 const emit = (...event: Parameters<typeof mockRouter.events.emit>) => act(() => mockRouter.events.emit(...event));
 
-/** Shows content whose address ends with it. */
-function showContent(first: string, addressFor = (shown: string): string | null => `/crowd?id=${shown}`) {
-  const { rerender, unmount } = renderHook(({ shown }) => useSyncedAddress(shown, () => addressFor(shown)), {
-    initialProps: { shown: first },
-  });
-  return { show: (shown: string) => rerender({ shown }), unmount };
+/** Shows content whose address has its id. */
+function showContent(first: string | null) {
+  const { rerender, unmount } = renderHook(useSyncedAddress, { initialProps: { id: first } });
+  return { show: (id: string | null) => rerender({ id }), unmount };
 }
 
 test("the address follows the content, without a new page or scrolling", async () => {
@@ -51,19 +50,26 @@ test("only the last of quick changes reaches the address", async () => {
 });
 
 test("an address that is up to date is not replaced", async () => {
-  const { show } = showContent("7", () => null);
+  const { show } = showContent(null);
   await wait(SYNCED_MS);
+  window.history.replaceState(null, "", "/crowd?id=8");
   show("8");
   await wait(SYNCED_MS);
   expect(listAddresses()).toEqual([]);
 });
 
-test("the address is computed when it is replaced, from the current one", async () => {
-  const addressFor = vi.fn((href: string) => `${href}#7`);
-  renderHook(() => useSyncedAddress("7", addressFor));
-  expect(addressFor).not.toHaveBeenCalled();
+test("the address is computed when it is replaced, from the current one, whose other parts stay", async () => {
+  showContent("7");
+  window.history.replaceState(null, "", "/crowd?id=6&nowebgl&id=5#top");
   await wait(SYNCED_MS);
-  expect(addressFor.mock.calls).toEqual([[window.location.href]]);
+  expect(listAddresses()).toEqual(["/crowd?nowebgl=&id=7#top"]);
+});
+
+test("a parameter without a value is removed", async () => {
+  window.history.replaceState(null, "", "/crowd?id=6");
+  showContent(null);
+  await wait(SYNCED_MS);
+  expect(listAddresses()).toEqual(["/crowd"]);
 });
 
 test("a page that was left keeps the new page's address", async () => {

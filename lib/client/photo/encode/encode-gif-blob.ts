@@ -4,8 +4,7 @@ import { encodeGif } from "@/lib/shared/gif/encode-gif";
 import { MOTION_TYPES } from "@/lib/shared/photo/formats";
 
 /**
- * Encodes a GIF (encodeGif) as a Blob, and lets the thread's other tasks run meanwhile.
- * @returns the file, and the GIF's quality reductions
+ * Encodes a GIF (encodeGif) as a Blob while other tasks run. @returns the file, and the GIF's quality reductions
  * @throws RangeError for no frames or an invalid size or delay; the signal's reason; any drawing error
  */
 export async function encodeGifBlob(source: FrameSource, { signal, onProgress }: EncodeOptions) {

@@ -28,11 +28,7 @@ const MIN_GUESS_SHARE = 0.04;
 /** Weight of a new estimate against the previous one. */
 const GUESS_WEIGHT = 0.25;
 
-/**
- * Converts shares of the work to progress with the time left, smoothed against single slow frames. The share never
- * decreases.
- * @param now milliseconds
- */
+/** Converts shares of the work, never decreasing, to progress with a smoothed time left. @param now milliseconds */
 export function createProgress(onProgress: EncodeOptions["onProgress"], now = () => performance.now()) {
   const start = now();
   let [reported, at] = [0, start];

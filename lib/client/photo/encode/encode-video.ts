@@ -24,10 +24,8 @@ export interface Video extends Pick<VideoChoice, "codec"> {
 }
 
 /**
- * Encodes a video of a loop, repeated to last at least 3 seconds. Odd sizes grow by a pixel; transparent pixels become
- * white.
- * @throws PhotoError `format` if the browser cannot; RangeError for no frames or an invalid size; the signal's reason;
- *   any drawing or encoder error
+ * Encodes a video of a loop, repeated to last 3 seconds. Odd sizes grow by a pixel; transparent pixels become white.
+ * @throws PhotoError `format`; RangeError for no frames or an invalid size; the signal's reason; any encoder error
  */
 export async function encodeVideo(
   source: FrameSource,
@@ -85,10 +83,7 @@ async function encodeFrames(
 /** Maximum frames in the encoder's queue: more would only use memory. */
 const MAX_QUEUED_FRAMES = 3;
 
-/**
- * Opens a browser's video encoder with awaitable errors and completion. Every step rejects with PhotoError `format` if
- * the encoder fails, or with the signal's reason.
- */
+/** Opens an encoder; each step rejects with PhotoError `format` if it fails, or with the signal's reason. */
 function openFrameEncoder(config: VideoEncoderConfig, signal: AbortSignal) {
   const encoded: Encoded[] = [];
   let fail: (reason: unknown) => void = () => {};
@@ -127,7 +122,6 @@ function openFrameEncoder(config: VideoEncoderConfig, signal: AbortSignal) {
       await Promise.race([encoder.flush().catch(() => failed), failed]);
       return encoded;
     },
-    /** Releases all resources, at any time. */
     close(): void {
       signal.removeEventListener("abort", stop);
       if (encoder.state !== "closed") encoder.close();
@@ -144,10 +138,8 @@ export function roundToEven({ width, height }: PhotoSize): PhotoSize {
 }
 
 /**
- * Converts a picture to planes of brightness and colour (I420; ITU-R BT.709, 16..235). Odd edges repeat a pixel;
- * transparent pixels show `background`.
- * @param rgba straight alpha, top row first
- * @param background RGB bytes
+ * Converts a picture, straight alpha, to planes of brightness and colour (I420; ITU-R BT.709, 16..235). Odd edges
+ * repeat a pixel; transparent pixels show `background`, RGB bytes.
  */
 export function toI420(
   rgba: Uint8ClampedArray,

@@ -19,7 +19,6 @@ interface Loop {
   readonly frames: readonly Encoded[];
   /** Milliseconds of one loop. */
   readonly length: number;
-  /** Number of repetitions. */
   readonly times: number;
 }
 

@@ -22,7 +22,6 @@ const BITS_PER_PIXEL = 0.4;
 const MIN_BITRATE = 500_000;
 const MAX_BITRATE = 12_000_000;
 
-/** The size for capability checks. */
 const PROBE_SIZE: PhotoSize = { width: 540, height: 960 };
 
 /** Chooses how this browser encodes a video format; null if it cannot. @param size pixels, even */

@@ -4,10 +4,7 @@ import { type CreateConnectorFn, createConnector } from "wagmi";
 import { metaMask } from "wagmi/connectors/metaMask";
 import { PRODUCT } from "@/lib/shared/site";
 
-/**
- * Creates the MetaMask connector for phones, and for browsers that do not announce it. wagmi's connector with its own
- * client: without the vendor's analytics and modal, so that our panel shows the pairing address.
- */
+/** Creates wagmi's MetaMask connector without the vendor's analytics and modal: our panel shows the address. */
 export function createMetamaskConnector(): CreateConnectorFn {
   return createConnector((config) => {
     const connector = metaMask()(config);

@@ -99,10 +99,8 @@ export function findOpenWallet(id: string): OpenWallet | undefined {
 }
 
 /**
- * Opens a wallet of this browser, once per id. Each has its own config, so that a wallet that connects by itself or
- * responds slowly does not affect another's connection. wagmi stores nothing in the browser: its unguarded storage
- * access throws where storage is blocked (lib/client/wallet/remembered-wallet.ts stores the id).
- * @throws WalletError if the wallet is missing
+ * Opens a wallet of this browser, once per id. Each has its own config, so that a slow one delays no other. wagmi
+ * stores nothing: its storage access throws where storage is blocked. @throws WalletError if the wallet is missing
  */
 export async function openWallet(id: string): Promise<OpenWallet> {
   const known = opened.get(id);

@@ -9,7 +9,6 @@ import {
 import { isVendorWallet, parseDemoAccount } from "@/lib/client/wallet/wallet-options";
 import { useWalletStore } from "@/stores/wallet-store";
 
-/** Time limit of a disconnect. */
 const DISCONNECT_TIMEOUT_MS = 5000;
 
 /** The wallet chosen on this page. It has no connection while it is locked. */
@@ -49,8 +48,7 @@ interface ConnectRequest {
 }
 
 /**
- * Requests a connection to a wallet by its id.
- * @returns whether it is connected; false if it approved an outdated request
+ * Requests a connection to a wallet. @returns whether it is connected; false if it approved an outdated request
  * @throws any error of the wallet, its library or the browser: wallet-failure.ts classifies it
  */
 export async function connect(id: string, { onPairing, isWanted }: ConnectRequest): Promise<boolean> {
@@ -85,8 +83,7 @@ export async function connect(id: string, { onPairing, isWanted }: ConnectReques
 }
 
 /**
- * Reconnects to a wallet of an earlier visit without prompting the visitor. A locked wallet is also chosen: it connects
- * when unlocked.
+ * Reconnects to a wallet of an earlier visit without a prompt. A locked one is chosen too: it connects when unlocked.
  * @param isWanted whether it still applies: meanwhile, the visitor may choose another wallet
  */
 export async function reconnect(id: string, isWanted: () => boolean): Promise<void> {
@@ -97,10 +94,7 @@ export async function reconnect(id: string, isWanted: () => boolean): Promise<vo
   if (isWanted() && !getConnectedWallet()) choose(wallet);
 }
 
-/**
- * Resumes a wallet's connection of an earlier visit. wagmi's `reconnect` handles one wallet at a time: one without a
- * response would block all later ones. The connector does the same with the event of a spontaneous connection.
- */
+/** Resumes a connection. wagmi's `reconnect` would wait for one wallet without a response before all others. */
 async function resume({ connector }: OpenWallet): Promise<void> {
   if (!(await connector.getProvider()) || !(await connector.isAuthorized())) return;
   const { accounts, chainId } = await connector.connect({ isReconnecting: true });

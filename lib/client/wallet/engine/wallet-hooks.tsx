@@ -20,21 +20,14 @@ export function WalletProvider({ children }: { readonly children: ReactNode }) {
   );
 }
 
-/**
- * Signs with the connected wallet. Only sign-in messages are ever signed.
- * @returns a function that signs a message with an account; it throws any error of wagmi and the wallet
- */
+/** Returns a function that signs a sign-in message with an account. @throws any error of wagmi and the wallet */
 export function useSignText(): (text: string, address: string) => Promise<string> {
   const { connector } = useConnection();
   const { mutateAsync } = useSignMessage();
   return (message, address) => mutateAsync({ account: getAddress(address), message, ...(connector && { connector }) });
 }
 
-/**
- * Sends a transaction with the connected wallet. For the wallet page only, after a simulation.
- * @returns a function that resolves to the transaction's hash; it throws WalletError, or any error of wagmi and the
- *   wallet
- */
+/** Returns a function that sends a simulated write, and resolves to its hash. @throws WalletError, or any of wagmi */
 export function useSendWrite(): (transaction: WalletTransaction) => Promise<string> {
   const { connector } = useConnection();
   const { mutateAsync } = useSendTransaction();

@@ -15,10 +15,8 @@ const NAMESPACE = "eip155";
 export type WalletConnectNetwork = Pick<Parameters<typeof UniversalProvider.init>[0], "relayUrl" | "storage">;
 
 /**
- * Creates a connector for a wallet on a phone, through WalletConnect's relay. The pairing address arrives as wagmi's
- * message `display_uri`. wagmi's own connector needs `@walletconnect/ethereum-provider`, which installs an unused
- * modal.
- * @param network default: the public relay and the browser's storage
+ * Creates a connector for a wallet on a phone; the pairing address is wagmi's message `display_uri`. wagmi's own needs
+ * `@walletconnect/ethereum-provider`, which installs a modal. @param network by default the public relay
  */
 export function createWalletconnectConnector(projectId: string, network: WalletConnectNetwork = {}): CreateConnectorFn {
   return createConnector<Provider>(({ chains, emitter }) => {

@@ -30,10 +30,7 @@ async function send(account: PrivateKeyAccount, transaction: unknown): Promise<s
   return (await fetchJson<DemoTransactionAnswer>("demo/transactions", { method: "POST", body: { signed } })).hash;
 }
 
-/**
- * Creates a wallet of one public throw-away key (EIP-1193). It returns its account, signs messages, and sends the
- * wallet page's transactions to the embedded chain: the server rejects others.
- */
+/** Creates a wallet of one public throw-away key (EIP-1193), which sends to the embedded chain only. */
 export function createDemoProvider(key: Hex) {
   const account = privateKeyToAccount(key);
 
