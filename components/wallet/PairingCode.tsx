@@ -28,9 +28,9 @@ const CHOICE = "WALLETCONNECT_DEEPLINK_CHOICE";
 /** Stores the chosen app, to open it again for the signature. Without storage, the user opens it by hand. */
 function keepPhoneWallet(name: string): void {
   const href = APPS[name];
-  tryStorage("localStorage", (storage) => {
-    if (href) storage.setItem(CHOICE, JSON.stringify({ name, href }));
-    else storage.removeItem(CHOICE);
+  tryStorage(() => {
+    if (href) localStorage.setItem(CHOICE, JSON.stringify({ name, href }));
+    else localStorage.removeItem(CHOICE);
   });
 }
 

@@ -1,7 +1,7 @@
-/** Returns what `access` returns; null if the storage is blocked or full. */
-export function tryStorage<T>(name: "localStorage" | "sessionStorage", access: (storage: Storage) => T): T | null {
+/** Returns what an access to the browser's storage returns; null if the storage is blocked or full. */
+export function tryStorage<T>(access: () => T): T | null {
   try {
-    return access(window[name]);
+    return access();
   } catch {
     return null;
   }

@@ -13,9 +13,9 @@ const KEY = "mb1:switched-to";
 
 /** Offers sign-in with the account that `handleWalletAccount` stored, if the wallet still shows it. */
 export function offerSwitchedAccount(): void {
-  const storedAddress = tryStorage("sessionStorage", (storage) => {
-    const stored = storage.getItem(KEY);
-    storage.removeItem(KEY);
+  const storedAddress = tryStorage(() => {
+    const stored = sessionStorage.getItem(KEY);
+    sessionStorage.removeItem(KEY);
     return stored;
   });
   const { address } = useWalletStore.getState();
@@ -44,7 +44,7 @@ export async function handleWalletAccount(address: string, reload = () => window
     useErrorStore.getState().setBannerError(getErrorMessage(cause));
     return false;
   }
-  tryStorage("sessionStorage", (storage) => storage.setItem(KEY, address));
+  tryStorage(() => sessionStorage.setItem(KEY, address));
   notifyTabs("session");
   reload();
   return true;

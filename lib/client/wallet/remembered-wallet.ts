@@ -4,10 +4,10 @@ const KEY = "mb1:wallet";
 
 /** Returns the id of the last wallet connected on this device; null if none or storage is blocked. */
 export function getRememberedWallet(): string | null {
-  return tryStorage("localStorage", (storage) => storage.getItem(KEY));
+  return tryStorage(() => localStorage.getItem(KEY));
 }
 
 /** Stores the id of the connected wallet for the next visit; null deletes it. */
 export function rememberWallet(id: string | null): void {
-  tryStorage("localStorage", (storage) => (id === null ? storage.removeItem(KEY) : storage.setItem(KEY, id)));
+  tryStorage(() => (id === null ? localStorage.removeItem(KEY) : localStorage.setItem(KEY, id)));
 }
