@@ -2,7 +2,9 @@ import { mkdtempSync } from "node:fs";
 import { rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { setTimeout as pause } from "node:timers/promises";
 import { afterAll, vi } from "vitest";
+import type { Database } from "@/lib/server/db/schema";
 
 // Test files share a thread. Each starts with fresh modules, singletons and environment.
 const ENVIRONMENT = Symbol.for("tests.environment");
@@ -41,15 +43,28 @@ if (typeof window !== "undefined" && !(FRAMES in globals)) {
   (await import("@/tests/support/fast-queries")).speedUpQueries();
 }
 
+/**
+ * Closes the database that the file has opened. Its sweeper would go on, and vitest ends threads at any time: inside a
+ * call of libsql that ends the whole process.
+ */
+async function closeDatabase(): Promise<void> {
+  // `as`: the singleton of lib/server/db/get-database.ts.
+  const current = globals[Symbol.for("mb1.database")] as { readonly opening?: Promise<Database> } | undefined;
+  const closing = current?.opening?.then((db) => db.destroy()).catch(() => undefined);
+  // A PostgreSQL that a test has stopped does not answer.
+  await Promise.race([closing, pause(1000, undefined, { ref: false })]);
+}
+
 // Keeps the developer's own data unread and unchanged.
 const folder = mkdtempSync(join(tmpdir(), "mb1-data-"));
 process.env["DATA_DIR"] = folder;
 // The default is the embedded database; PostgreSQL tests set their own.
 delete process.env["DATABASE_URL"];
-afterAll(() => {
+afterAll(async () => {
   // A stubbed window would leak into the next file.
   vi.unstubAllGlobals();
   vi.restoreAllMocks();
   vi.useRealTimers();
+  await closeDatabase();
   return rm(folder, { recursive: true, force: true, maxRetries: 9, retryDelay: 20 });
 });
