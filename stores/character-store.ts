@@ -11,6 +11,7 @@ export const RANDOM_COUNT = 21;
 
 /** The avatar on the stage and its moods. Ids are five digits. */
 interface CharacterFields {
+  /** The whole collection; empty until `refreshRandomMeebits` draws from it: 20,000 texts delay the start of a page. */
   readonly list: readonly string[];
   readonly randomList: readonly string[];
   /** Empty until an avatar is chosen. */
@@ -26,7 +27,7 @@ interface CharacterFields {
 }
 
 interface CharacterState extends WithSetters<CharacterFields> {
-  /** Returns the id as the list has it, whatever its leading zeros; null if it is not in the list. */
+  /** Returns the id as the list has it, whatever its leading zeros; null if it is not in the list, filled or not. */
   findListedId(id: string): string | null;
   /** Draws a new random list without duplicates. */
   refreshRandomMeebits(count?: number): void;
@@ -37,7 +38,7 @@ interface CharacterState extends WithSetters<CharacterFields> {
 }
 
 const START: CharacterFields = {
-  list: listAllIds(),
+  list: [],
   randomList: [],
   current: "",
   mood: "meebin",
@@ -67,11 +68,12 @@ export const useCharacterStore = create<CharacterState>()(
         const parsed = parseId(id);
         if (!("id" in parsed)) return null;
         const padded = padId(parsed.id);
-        return get().list.includes(padded) ? padded : null;
+        const { list } = get();
+        return list.length === 0 || list.includes(padded) ? padded : null;
       },
       refreshRandomMeebits(count = RANDOM_COUNT) {
-        const { list } = get();
-        set({ randomList: pickPlaces(count, list.length, Math.random).flatMap((place) => list[place] ?? []) });
+        const list = get().list.length === 0 ? listAllIds() : get().list;
+        set({ list, randomList: pickPlaces(count, list.length, Math.random).flatMap((place) => list[place] ?? []) });
       },
       getRandomMeebits(count) {
         const { randomList } = get();

@@ -29,14 +29,18 @@ import { PanelBoundary, PanelLoading } from "@/components/ui/PanelBoundary";
 import { PartLoading } from "@/components/ui/PartLoading";
 import { TokenGateProvider } from "@/components/wallet/TokenGateProvider";
 import { getQueryClient } from "@/lib/client/api/query-client";
+import { waitForIdle } from "@/lib/client/viewer/wait-for-picture-and-idle";
 import { followWallet } from "@/lib/client/wallet/follow-wallet";
 import { useCharacterStore } from "@/stores/character-store";
 import { usePhotosStore } from "@/stores/photos-store";
 import { useUiStore } from "@/stores/ui-store";
 import styles from "./SkipLink.module.scss";
 
+/** Draws the random avatars once the browser is idle. */
 export function useRandomMeebits(): void {
-  useEffect(() => useCharacterStore.getState().refreshRandomMeebits(), []);
+  useEffect(() => {
+    void waitForIdle().then(() => useCharacterStore.getState().refreshRandomMeebits());
+  }, []);
 }
 
 /** Whether the page was loaded from another page of this site, or by the browser's Back or Forward. */

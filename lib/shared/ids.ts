@@ -33,8 +33,5 @@ export function padId(id: number): string {
 
 /** Returns every id of the collection as displayed, ascending. */
 export function listAllIds(): string[] {
-  const ids = new Array<string>(COLLECTION_SIZE);
-  // Twice as fast as padding each: every page builds this list during hydration.
-  for (let index = 0; index < COLLECTION_SIZE; index++) ids[index] = String(100_000 + MIN_ID + index).slice(1);
-  return ids;
+  return Array.from({ length: COLLECTION_SIZE }, (_, index) => padId(MIN_ID + index));
 }

@@ -7,9 +7,15 @@ const store = () => useCharacterStore.getState();
 beforeEach(() => useCharacterStore.setState(initial, true));
 
 describe("the character store", () => {
-  it("starts with all ids, no avatar on the stage and the first mood", () => {
-    const { list, randomList, current, mood, savedMood, loadingMeebitId, printedIds } = store();
+  it("has all ids as soon as it draws from them", () => {
+    expect(store().list).toEqual([]);
+    store().refreshRandomMeebits();
+    const { list } = store();
     expect([list.length, list[0], list.at(-1)]).toEqual([20_000, "00001", "20000"]);
+  });
+
+  it("starts with no avatar on the stage and the first mood", () => {
+    const { randomList, current, mood, savedMood, loadingMeebitId, printedIds } = store();
     expect({ randomList, current, mood, savedMood, loadingMeebitId, printedIds }).toEqual({
       randomList: [],
       current: "",
@@ -37,7 +43,9 @@ describe("the character store", () => {
     ["20001", null],
     ["", null],
     ["7a", null],
-  ])("finds %j as %j", (id, found) => {
+  ])("finds %j as %j, before the list is filled and after it", (id, found) => {
+    expect(store().findListedId(id)).toBe(found);
+    store().refreshRandomMeebits();
     expect(store().findListedId(id)).toBe(found);
   });
 

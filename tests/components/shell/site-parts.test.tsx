@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { act, renderHook, screen } from "@testing-library/react";
+import { act, renderHook, screen, waitFor } from "@testing-library/react";
 import { describe, expect, it, vi } from "vitest";
 import { LoaderTitle } from "@/components/shell/Loader";
 import { useLoaderSkip, useRandomMeebits } from "@/components/shell/Site";
@@ -46,9 +46,9 @@ describe("the footer", () => {
 });
 
 describe("the start of the site", () => {
-  it("draws the random list", () => {
+  it("draws the random list once the browser is idle", async () => {
     renderHook(useRandomMeebits);
-    expect(useCharacterStore.getState().randomList).toHaveLength(21);
+    await waitFor(() => expect(useCharacterStore.getState().randomList).toHaveLength(21));
   });
 
   it.each([
