@@ -64,9 +64,7 @@ async function measure(browser: Browser, baseURL: string | undefined, route: str
   if (IS_CORE && !CORE_ROUTES.includes(route)) return { first: kibOf(named.scripts), styles };
   const page = await browser.newPage();
   const problems = watchProblems(page, status);
-  // The home page loads its tutorial when it is idle: on a slow machine after a rest.
-  const last = route === "/" ? page.getByRole("region", { name: "Tutorial" }) : undefined;
-  const { first, all } = await scriptsOf(page, url, last);
+  const { first, all } = await scriptsOf(page, url);
   const offenders = [...new Set([...first, ...all])].filter((script) => NEVER_IN_VIEWER.test(builtFile(script)));
   if (route === VIEWER) expect(offenders).toEqual([]);
   expect(problems, route).toEqual([]);

@@ -3,7 +3,7 @@ import { findingsOf } from "@/e2e/support/axe";
 import { KEPT_SCENE } from "@/e2e/support/frames";
 import { routesOnDisk, sweptPage } from "@/e2e/support/pages";
 import { watchProblems } from "@/e2e/support/problems";
-import { coreIf, FULL, IS_CORE, IS_WHOLE } from "@/e2e/support/scope";
+import { CORE, coreIf, FULL, IS_CORE, IS_WHOLE } from "@/e2e/support/scope";
 import { sitePage } from "@/e2e/support/site";
 
 test.use(KEPT_SCENE);
@@ -139,3 +139,15 @@ for (const [place, route] of routesOnDisk().entries()) {
     );
   }
 }
+
+test("pictures of the home page's lower half wait for the app, and do not need its scripts", CORE, async ({ page }) => {
+  await page.route(/\/_next\/static\/.*\.js$/, (route) => route.abort());
+  await page.goto("/?nowebgl");
+  const picture = page.getByRole("main").getByRole("link", { name: "Pride" }).locator("img");
+  await expect(picture).toHaveCSS("display", "none");
+  // The longest wait is over.
+  await picture.evaluate((image) => {
+    for (const wait of image.getAnimations()) wait.finish();
+  });
+  await expect(picture).toHaveCSS("display", "block");
+});

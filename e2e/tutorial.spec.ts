@@ -37,6 +37,10 @@ test("by pointer: three cards lead to the wallet panel, and the tutorial stays c
   await expect(tutorialIn(page)).toHaveCount(0);
 });
 
+test("the tutorial is in the page that the server sends: nothing below it moves", async ({ request }) => {
+  expect(await (await request.get("/")).text()).toContain('id="tutorial"');
+});
+
 test("by keyboard: the link opens the tutorial, arrow keys change cards, and Skip closes it", async ({ page }) => {
   const site = sitePage(page);
   await site.open();

@@ -6,14 +6,15 @@ import { getMood, PICKABLE_MOODS } from "@/lib/shared/moods";
 import { getStickerImage } from "@/lib/shared/public-files";
 import styles from "./FeatureList.module.scss";
 
-const SIZES = "(width >= 768px) 20vw, 45vw";
+const SIZES = "(width >= 680px) 18vw, 112px";
+const PRINT_SIZES = "(width >= 680px) 12vw, 76px";
 
 const CROWD = [48, 1, 16] as const;
 
 function FeaturePicture({ feature }: { readonly feature: FeatureKey }) {
   switch (feature) {
     case "prints":
-      return <img alt="" className={styles["print"]} {...SAMPLE_PRINT_IMAGE} />;
+      return <img alt="" className={styles["print"]} {...SAMPLE_PRINT_IMAGE} sizes={PRINT_SIZES} />;
     case "unlocked":
       return CROWD.map((id) => (
         <Picture alt="" className={styles["avatar"]} key={id} sizes={SIZES} source={createPosterSource(id)} />

@@ -1,10 +1,10 @@
-import dynamic from "next/dynamic";
 import Link from "next/link";
-import { type ComponentType, type Ref, useEffect, useRef } from "react";
+import { type ComponentType, memo, type Ref, useEffect, useRef } from "react";
 import { FeatureList } from "@/components/home/FeatureList";
 import { homeText } from "@/components/home/home-text";
 import { RoadmapSection } from "@/components/home/Roadmap";
 import { Stage } from "@/components/home/Stage";
+import { Tutorial } from "@/components/home/Tutorial";
 import { type StageState, useStage } from "@/components/home/use-stage";
 import { useTutorial } from "@/components/home/use-tutorial";
 import { ButtonLink } from "@/components/ui/ButtonLink";
@@ -16,7 +16,6 @@ import { publicEnv } from "@/lib/client/public-env";
 import { cacheSamples } from "@/lib/client/stage/samples";
 import { shuffleAvatar } from "@/lib/client/stage/shuffle-avatar";
 import { useSyncedAddress } from "@/lib/client/use-synced-address";
-import { waitForIdle } from "@/lib/client/viewer/wait-for-picture-and-idle";
 import { openSignIn } from "@/lib/client/wallet/open-sign-in";
 import { CLAIM_END, CLAIM_END_DAY, SAMPLE_PRINT_IMAGE } from "@/lib/shared/content/claim";
 import { padId } from "@/lib/shared/ids";
@@ -27,13 +26,18 @@ import type { StageStart } from "@/lib/shared/stage-start";
 import { useUiStore } from "@/stores/ui-store";
 import styles from "./Home.module.scss";
 
-function MoodStrip({ id, headingRef }: { readonly id: number; readonly headingRef?: Ref<HTMLHeadingElement> }) {
+interface MoodStripProps {
+  readonly id: number;
+  readonly headingRef?: Ref<HTMLHeadingElement>;
+}
+
+const MoodStrip = memo(function MoodStrip({ id, headingRef }: MoodStripProps) {
   return (
     <section aria-labelledby="moods-title" className={`${styles["section"]} on-paper`}>
       <h2 className={`${styles["title"]} ${styles["moodsTitle"]}`} id="moods-title" ref={headingRef} tabIndex={-1}>
         {homeText.moods}
       </h2>
-      <ul className={styles["stickers"]}>
+      <ul className={`${styles["stickers"]} ${styles["late"]}`}>
         {PICKABLE_MOODS.map((mood) => (
           <li key={mood}>
             <Link className={styles["sticker"]} href={getPlayPath(id, mood)} prefetch={false}>
@@ -47,7 +51,7 @@ function MoodStrip({ id, headingRef }: { readonly id: number; readonly headingRe
       </ul>
     </section>
   );
-}
+});
 
 function ContactSheet({ ids }: { readonly ids: readonly number[] }) {
   return (
@@ -64,7 +68,7 @@ function ContactSheet({ ids }: { readonly ids: readonly number[] }) {
           </ButtonLink>
         </div>
       </div>
-      <ul className={styles["frames"]}>
+      <ul className={`${styles["frames"]} ${styles["late"]}`}>
         {ids.map((id, place) => (
           <li key={id}>
             <Link
@@ -106,7 +110,10 @@ export function CollectiblePrints() {
 
 function FeaturesSection() {
   return (
-    <section aria-labelledby="features-title" className={`${styles["section"]} on-paper ${styles["features"]}`}>
+    <section
+      aria-labelledby="features-title"
+      className={`${styles["section"]} on-paper ${styles["features"]} ${styles["late"]}`}
+    >
       <h2 className={styles["title"]} id="features-title">
         {homeText.features}
       </h2>
@@ -114,6 +121,18 @@ function FeaturesSection() {
     </section>
   );
 }
+
+/** What does not change with the stage. */
+const RestOfHome = memo(function RestOfHome({ samples }: Pick<HomeProps, "samples">) {
+  return (
+    <>
+      <ContactSheet ids={samples} />
+      <FeaturesSection />
+      <CollectiblePrints />
+      <RoadmapSection />
+    </>
+  );
+});
 
 /** Requests the mood's music while playing, and its cue when the mood changes. */
 function useStageSounds({ mood, isPlaying }: StageState): void {
@@ -133,13 +152,6 @@ function useLanding(isPlaying: boolean): boolean {
   useEffect(() => useUiStore.getState().setShowLanding(!isPlaying), [isPlaying]);
   return showLanding && !isPlaying;
 }
-
-// Below the fold and heavy to animate: loaded when the browser is idle, with its space reserved.
-const loadTutorial = () => import("@/components/home/Tutorial").then((module) => module.Tutorial);
-const Tutorial = dynamic(() => waitForIdle().then(loadTutorial), {
-  ssr: false,
-  loading: ({ error }) => (error ? null : <div className={styles["loading"]} />),
-});
 
 interface HomeProps {
   readonly start: StageStart;
@@ -164,7 +176,7 @@ export function Home({ start, samples, PlayControls }: HomeProps) {
     openSignIn("enter");
   };
   return (
-    <main className={styles["home"]} id="content">
+    <main className={styles["home"]} data-loading={!isAppLoaded} id="content">
       <h1 className="visually-hidden">{DEFAULT_TITLE}</h1>
       <Stage
         {...stage}
@@ -179,13 +191,9 @@ export function Home({ start, samples, PlayControls }: HomeProps) {
       </Stage>
       {!stage.isPlaying && (
         <>
-          {tutorial.isShown && isAppLoaded && <Tutorial id={stage.id} onConnect={connect} onSkip={tutorial.leave} />}
-          {tutorial.isShown && !isAppLoaded && <div className={styles["loading"]} />}
+          {tutorial.isShown && <Tutorial id={stage.id} onConnect={connect} onSkip={tutorial.leave} />}
           <MoodStrip headingRef={afterTutorial} id={stage.id} />
-          <ContactSheet ids={samples} />
-          <FeaturesSection />
-          <CollectiblePrints />
-          <RoadmapSection />
+          <RestOfHome samples={samples} />
         </>
       )}
     </main>

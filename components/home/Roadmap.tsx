@@ -7,12 +7,13 @@ import { PLANNED_SENTENCE, RELEASED, RELEASES } from "@/lib/shared/content/home-
 import styles from "./Roadmap.module.scss";
 
 function ReleaseSubject({ release }: { readonly release: string }) {
-  if (release === "1.1") return <img alt="" className={styles["print"]} {...SAMPLE_PRINT_IMAGE} />;
+  if (release === "1.1")
+    return <img alt="" className={styles["print"]} {...SAMPLE_PRINT_IMAGE} sizes="(width >= 768px) 11vw, 16vw" />;
   return (
     <Picture
       alt=""
       className={styles["avatar"]}
-      sizes="(width >= 768px) 20vw, 40vw"
+      sizes="(width >= 768px) 22vw, 33vw"
       source={createPosterSource(1, "hype")}
     />
   );

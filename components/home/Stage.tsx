@@ -81,7 +81,7 @@ export function Stage(props: StageProps) {
       <h2 className={styles["title"]} id="stage-title" ref={title} tabIndex={-1}>
         {isPlaying ? homeText.stage.playTitle(number) : homeText.stage.title}
       </h2>
-      {isAppLoaded && !isSceneActive && <StageMoodLabel label={isPlaying && mood !== "default" ? label : null} />}
+      {isPlaying && isAppLoaded && !isSceneActive && <StageMoodLabel label={mood === "default" ? null : label} />}
       <div className={styles["finder"]}>
         <StageFinder
           id={id}

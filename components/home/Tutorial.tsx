@@ -1,11 +1,9 @@
-import { AnimatePresence, type Variants } from "framer-motion";
-import * as m from "framer-motion/m";
+import dynamic from "next/dynamic";
 import { type KeyboardEvent, type PointerEvent, useRef, useState } from "react";
 import { homeText } from "@/components/home/home-text";
-import { TutorialPlay, TutorialSave, TutorialSnap } from "@/components/home/TutorialPictures";
+import { TutorialPlay } from "@/components/home/TutorialPlay";
 import { Button } from "@/components/ui/Button";
 import { LiveIcon } from "@/components/ui/LiveIcon";
-import { Motion } from "@/components/ui/Motion";
 import { TUTORIAL_TITLE_ID } from "@/lib/client/show-tutorial";
 import { TUTORIAL } from "@/lib/shared/content/home-content";
 import styles from "./Tutorial.module.scss";
@@ -52,21 +50,26 @@ function TutorialDots({ index, onGo }: { readonly index: number; readonly onGo: 
   );
 }
 
+interface TutorialPlace {
+  readonly index: number;
+  /** The side that the card enters from; null for the first, which is there from the beginning. */
+  readonly from: "left" | "right" | null;
+}
+
 interface TutorialProps {
   readonly id: number;
   readonly onConnect: () => void;
   readonly onSkip: () => void;
 }
 
+// With the visitor's first approach: only the first card is there from the beginning.
+const loadPictures = () => import("@/components/home/TutorialPictures");
+const preloadPictures = () => void loadPictures().catch(() => undefined);
+const TutorialSnap = dynamic(() => loadPictures().then((module) => module.TutorialSnap));
+const TutorialSave = dynamic(() => loadPictures().then((module) => module.TutorialSave));
+
 const PICTURES = [TutorialPlay, TutorialSnap, TutorialSave] as const;
 const LAST = TUTORIAL.length - 1;
-
-/** Enters from the side moved to, and exits at the other: 1 to the next card, -1 back. */
-const SLIDE_VARIANTS: Variants = {
-  coming: (direction: number) => ({ x: `${direction * 12}%`, opacity: 0 }),
-  there: { x: 0, opacity: 1 },
-  gone: (direction: number) => ({ x: `${direction * -12}%`, opacity: 0 }),
-};
 
 function indexAfter(key: string, index: number): number | null {
   const cards: Readonly<Record<string, number>> = { ArrowRight: index + 1, ArrowLeft: index - 1, Home: 0, End: LAST };
@@ -75,10 +78,10 @@ function indexAfter(key: string, index: number): number | null {
 
 /** Play, Snap, Save: one card at a time. Arrow keys, swipes and the row of dots switch cards. */
 export function Tutorial({ id, onConnect, onSkip }: TutorialProps) {
-  const [{ index, direction }, setPlace] = useState({ index: 0, direction: 1 });
+  const [{ index, from }, setPlace] = useState<TutorialPlace>({ index: 0, from: null });
   const go = (to: number) => {
     const next = Math.min(Math.max(to, 0), LAST);
-    if (next !== index) setPlace({ index: next, direction: next > index ? 1 : -1 });
+    if (next !== index) setPlace({ index: next, from: next > index ? "right" : "left" });
   };
   const swipe = useSwipe((towards) => go(index + towards));
   const step = TUTORIAL[index];
@@ -92,51 +95,47 @@ export function Tutorial({ id, onConnect, onSkip }: TutorialProps) {
     event.preventDefault();
     go(next);
   };
-  const motion = { variants: SLIDE_VARIANTS, custom: direction, initial: "coming", animate: "there", exit: "gone" };
   return (
-    <Motion>
-      <section
-        aria-labelledby={TUTORIAL_TITLE_ID}
-        className={styles["tutorial"]}
-        data-step={index}
-        id="tutorial"
-        onKeyDown={move}
-        {...swipe}
-      >
-        <h2 className={styles["title"]} id={TUTORIAL_TITLE_ID} tabIndex={-1}>
-          {homeText.tutorial.title}
-        </h2>
-        <div className={`box grid ${styles["card"]}`}>
-          <div aria-hidden="true" className={styles["picture"]}>
-            <AnimatePresence custom={direction} initial={false}>
-              <m.div className={styles["scene"]} key={index} {...motion}>
-                <Shown id={id} />
-              </m.div>
-            </AnimatePresence>
-          </div>
-          <div className={styles["side"]}>
-            <div aria-live="polite" className={styles["content"]}>
-              <AnimatePresence custom={direction} initial={false} mode="wait">
-                <m.div key={index} {...motion} transition={{ duration: 0.14 }}>
-                  <p className="mono small bold line-normal">{step.eyebrow}</p>
-                  <h3 className={styles["heading"]}>{step.title}</h3>
-                  <p className={styles["text"]}>{step.text}</p>
-                </m.div>
-              </AnimatePresence>
-            </div>
-            <div className="cluster-2">
-              <Button onClick={isLast ? onConnect : () => go(index + 1)}>
-                {step.cta}
-                {!isLast && <LiveIcon name="arrow" size={20} />}
-              </Button>
-              <Button onClick={onSkip} size="small" tone="quiet">
-                {isLast ? homeText.tutorial.notNow : homeText.tutorial.skip}
-              </Button>
-            </div>
-            <TutorialDots index={index} onGo={go} />
+    <section
+      aria-labelledby={TUTORIAL_TITLE_ID}
+      className={styles["tutorial"]}
+      data-from={from}
+      data-step={index}
+      id="tutorial"
+      onFocus={preloadPictures}
+      onKeyDown={move}
+      onPointerEnter={preloadPictures}
+      {...swipe}
+    >
+      <h2 className={styles["title"]} id={TUTORIAL_TITLE_ID} tabIndex={-1}>
+        {homeText.tutorial.title}
+      </h2>
+      <div className={`box grid ${styles["card"]}`}>
+        <div aria-hidden="true" className={styles["picture"]}>
+          <div className={styles["scene"]} key={index}>
+            <Shown id={id} />
           </div>
         </div>
-      </section>
-    </Motion>
+        <div className={styles["side"]}>
+          <div aria-live="polite" className={styles["content"]}>
+            <div className={styles["words"]} key={index}>
+              <p className="mono small bold line-normal">{step.eyebrow}</p>
+              <h3 className={styles["heading"]}>{step.title}</h3>
+              <p className={styles["text"]}>{step.text}</p>
+            </div>
+          </div>
+          <div className="cluster-2">
+            <Button onClick={isLast ? onConnect : () => go(index + 1)}>
+              {step.cta}
+              {!isLast && <LiveIcon name="arrow" size={20} />}
+            </Button>
+            <Button onClick={onSkip} size="small" tone="quiet">
+              {isLast ? homeText.tutorial.notNow : homeText.tutorial.skip}
+            </Button>
+          </div>
+          <TutorialDots index={index} onGo={go} />
+        </div>
+      </div>
+    </section>
   );
 }

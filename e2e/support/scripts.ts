@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { gzipSync } from "node:zlib";
-import { expect, type Locator, type Page } from "@playwright/test";
+import { expect, type Page } from "@playwright/test";
 
 const STATIC = "/_next/static/";
 /** A script tag with a source. */
@@ -50,9 +50,8 @@ const idleAtOnce = () => {
 /**
  * Returns the URLs of the build's scripts: those in a page's HTML, and all that have loaded when it is idle. Every page
  * loads its scene after its HTML: a page without a later script is not idle yet.
- * @param last what the page loads last, if that may follow a rest
  */
-export async function scriptsOf(page: Page, url: string, last?: Locator): Promise<{ first: string[]; all: string[] }> {
+export async function scriptsOf(page: Page, url: string): Promise<{ first: string[]; all: string[] }> {
   const loaded = new Set<string>();
   let newest = Date.now();
   page.on("request", (request) => {
@@ -64,7 +63,6 @@ export async function scriptsOf(page: Page, url: string, last?: Locator): Promis
   const response = await page.goto(url);
   const html = (await response?.text()) ?? "";
   const first = namedScripts(html, page.url());
-  if (last) await expect(last).toBeAttached({ timeout: MAX_WAIT_MS });
   const isIdle = () => [...loaded].some((script) => !first.includes(script)) && Date.now() > newest + IDLE_MS;
   await expect.poll(isIdle, { timeout: MAX_WAIT_MS, message: `${url} loads its scene and comes to rest` }).toBe(true);
   return { first, all: [...loaded] };

@@ -15,7 +15,7 @@ export async function showTutorial({ pathname, push }: Pick<NextRouter, "pathnam
 /** A new page and a closing panel also move the focus, a little later: repeats and interval in ms of the correction. */
 const FOCUS_REPEATS = 8;
 const FOCUS_INTERVAL_MS = 60;
-/** Maximum polls for the heading: its code may still load. */
+/** Maximum polls for the heading: the home page may still load. */
 const MAX_TRIES = 160;
 
 async function goToTutorial(): Promise<void> {
