@@ -10,7 +10,7 @@ import { atMostEvery } from "@/lib/server/concurrency";
 import { env } from "@/lib/server/env";
 import { getGlobal } from "@/lib/server/global-once";
 import type { Representation } from "@/lib/server/http/send";
-import { consumeDrawing } from "@/lib/server/limits/rate-limits";
+import { consumeDrawing, getDrawingClient } from "@/lib/server/limits/rate-limits";
 import { log } from "@/lib/server/log";
 import { watchRenderQueue } from "@/lib/server/metrics/metrics";
 import { RenderPool } from "@/lib/server/render/render-pool";
@@ -82,7 +82,7 @@ function start(current: Current, { file, stamp } = readWorkerBundle()): ArtSourc
   const drawing = new ArtService({
     async draw(variant, own) {
       await consumeDrawing(variant);
-      return pool.draw({ ...variant, facts: own?.facts, collection: own?.collection });
+      return pool.draw({ ...variant, facts: own?.facts, collection: own?.collection }, getDrawingClient());
     },
     disk,
     memoryBytes: MEMORY_BYTES,

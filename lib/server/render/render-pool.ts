@@ -10,7 +10,7 @@ import { HttpError } from "@/lib/shared/errors";
 export type DrawRequest = ArtVariant & Pick<OwnTraits, "facts" | "collection">;
 
 interface LaneOptions {
-  /** Beyond this many waiting drawings a client gets `busy`. */
+  /** Beyond this many waiting drawings the last one of the client with the most gets `busy`. */
   readonly maxWaiting: number;
   /** Time limit in milliseconds of waiting and drawing; the thread of a drawing that exceeds it is ended. */
   readonly timeoutMs: number;
@@ -49,20 +49,29 @@ interface RenderThread {
   onFault: ((fault: Error) => void) | null;
 }
 
+/** A drawing that waits for a thread. */
+interface Waiting {
+  readonly client: string;
+  /** One more than that of the client's previous waiting drawing: lower ones are drawn first. */
+  readonly turn: number;
+  readonly resume: (thread: RenderThread) => void;
+  readonly giveUp: (cause?: unknown) => void;
+}
+
 /**
  * Draws in worker threads, so that the event loop stays free. Each lane has one reserved thread: no picture waits for
- * an animation. The others go to the lane that needs them. Each lane draws in order of request; piscina's own queue
- * does not: it puts jobs that it cannot place at once behind later ones.
+ * an animation. The others go to the lane that needs them. Each lane draws by turns of its clients, and in order of
+ * request within a turn, so that a client with many requests does not stop the others; piscina's own queue does not: it
+ * puts jobs that it cannot place at once behind later ones.
  */
 export class RenderPool {
   readonly #maxThreads: Readonly<Record<RenderLane, number>>;
   readonly #maxTotal: number;
   readonly #threads: RenderThread[] = [];
-  readonly #queues: Readonly<Record<RenderLane, Set<(thread: RenderThread) => void>>> = {
-    stills: new Set(),
-    tiles: new Set(),
-    slow: new Set(),
-  };
+  /** In the order in which they are drawn. */
+  readonly #queues: Readonly<Record<RenderLane, Waiting[]>> = { stills: [], tiles: [], slow: [] };
+  /** The turn of the last drawing that left the queue. */
+  readonly #turns: Record<RenderLane, number> = { stills: 0, tiles: 0, slow: 0 };
   readonly #drawings = new Set<Promise<Uint8Array>>();
   #canStart = true;
 
@@ -84,11 +93,14 @@ export class RenderPool {
     for (const lane of LANE_NAMES) this.#open(lane);
   }
 
-  /** @throws HttpError `busy` for a full queue or a late drawing; Error when no thread starts, or the drawing fails */
-  async draw(variant: DrawRequest): Promise<Uint8Array> {
+  /**
+   * @param client shares the lane with the other clients by turns
+   * @throws HttpError `busy` for a full queue or a late drawing; Error when no thread starts, or the drawing fails
+   */
+  async draw(variant: DrawRequest, client = ""): Promise<Uint8Array> {
     const lane = getRenderLane(variant);
     const startedAt = performance.now();
-    const drawing = this.#draw(lane, variant);
+    const drawing = this.#draw(lane, variant, client);
     this.#drawings.add(drawing);
     try {
       const bytes = await drawing;
@@ -103,7 +115,7 @@ export class RenderPool {
   }
 
   waiting(): Readonly<Record<RenderLane, number>> {
-    return { stills: this.#queues.stills.size, tiles: this.#queues.tiles.size, slow: this.#queues.slow.size };
+    return { stills: this.#queues.stills.length, tiles: this.#queues.tiles.length, slow: this.#queues.slow.length };
   }
 
   get threadCount(): number {
@@ -113,7 +125,7 @@ export class RenderPool {
   /** `busy`: pictures and models are refused. `down`: the last start of a thread failed. */
   state(): "ok" | "busy" | "down" {
     if (!this.#canStart) return "down";
-    return this.#queues.stills.size >= this.lanes.stills.maxWaiting ? "busy" : "ok";
+    return this.#queues.stills.length >= this.lanes.stills.maxWaiting ? "busy" : "ok";
   }
 
   /** Waits for all requested drawings, then ends the threads. */
@@ -122,9 +134,9 @@ export class RenderPool {
     await Promise.all(this.#threads.map(({ pool }) => pool.close()));
   }
 
-  async #draw(lane: RenderLane, variant: DrawRequest): Promise<Uint8Array> {
+  async #draw(lane: RenderLane, variant: DrawRequest, client: string): Promise<Uint8Array> {
     const timeout = AbortSignal.timeout(this.lanes[lane].timeoutMs);
-    const thread = this.#acquireThread(lane) ?? (await this.#waitForThread(lane, timeout));
+    const thread = this.#acquireThread(lane) ?? (await this.#waitForThread(lane, client, timeout));
     try {
       const bytes = await runOn(thread, variant, timeout);
       this.#canStart = true;
@@ -136,32 +148,50 @@ export class RenderPool {
     }
   }
 
-  /** Waits for a thread. @throws HttpError `busy` when the queue is full or the wait times out */
-  #waitForThread(lane: RenderLane, timeout: AbortSignal): Promise<RenderThread> {
+  /**
+   * Waits for a thread. In a full queue the last drawing of a client with later turns makes room.
+   * @throws HttpError `busy` when there is no room or the wait times out
+   */
+  #waitForThread(lane: RenderLane, client: string, timeout: AbortSignal): Promise<RenderThread> {
     const queue = this.#queues[lane];
-    if (queue.size >= this.lanes[lane].maxWaiting) throw new HttpError("busy");
+    const previous = queue.findLast((waiting) => waiting.client === client);
+    const turn = previous === undefined ? this.#turns[lane] : previous.turn + 1;
+    if (queue.length >= this.lanes[lane].maxWaiting) {
+      const last = queue.at(-1);
+      if (last === undefined || last.turn <= turn) throw new HttpError("busy");
+      last.giveUp();
+    }
     return new Promise((resolve, reject) => {
-      const giveUp = () => {
-        queue.delete(resume);
-        reject(new HttpError("busy", { cause: timeout.reason }));
+      const handleTimeout = () => waiting.giveUp(timeout.reason);
+      const leave = () => {
+        timeout.removeEventListener("abort", handleTimeout);
+        queue.splice(queue.indexOf(waiting), 1);
       };
-      const resume = (thread: RenderThread) => {
-        timeout.removeEventListener("abort", giveUp);
-        resolve(thread);
+      const waiting: Waiting = {
+        client,
+        turn,
+        resume(thread) {
+          leave();
+          resolve(thread);
+        },
+        giveUp(cause) {
+          leave();
+          reject(new HttpError("busy", { cause }));
+        },
       };
-      timeout.addEventListener("abort", giveUp, { once: true });
-      queue.add(resume);
+      timeout.addEventListener("abort", handleTimeout);
+      queue.splice(queue.findLastIndex((other) => other.turn <= turn) + 1, 0, waiting);
     });
   }
 
   #release(thread: RenderThread): void {
     thread.isBusy = false;
     for (const lane of LANE_NAMES) {
-      for (const resume of this.#queues[lane]) {
+      for (const waiting of [...this.#queues[lane]]) {
         const free = this.#acquireThread(lane);
         if (free === undefined) break;
-        this.#queues[lane].delete(resume);
-        resume(free);
+        this.#turns[lane] = waiting.turn;
+        waiting.resume(free);
       }
     }
   }

@@ -6,6 +6,7 @@ import {
   consume,
   consumeDrawing,
   getAddressKey,
+  getDrawingClient,
   type LimitName,
   limitDrawings,
   RATE_LIMITS,
@@ -94,7 +95,7 @@ describe("a drawing", () => {
         {
           GET: limitDrawings(async ({ url }, response) => {
             await consumeDrawing({ kind: url === "/slow" ? "animation" : "picture" });
-            response.end();
+            response.end(getDrawingClient());
           }),
         },
         "every",
@@ -103,7 +104,8 @@ describe("a drawing", () => {
     const allowed = RATE_LIMITS["slow-drawings"].perAddress * THREE_SIGN_INS;
     for (let turn = 0; turn < allowed; turn++) expect((await sendRequest("/slow")).status).toBe(200);
     expect((await sendRequest("/slow")).status).toBe(429);
-    expect((await sendRequest("/quick")).status).toBe(200);
+    const quick = await sendRequest("/quick");
+    expect([quick.status, quick.body.toString(), getDrawingClient()]).toEqual([200, "127.0.0.1", undefined]);
     await consumeDrawing({ kind: "animation" });
   });
 });

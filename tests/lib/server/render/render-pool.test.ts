@@ -151,3 +151,19 @@ test("when many animations wait, further ones are refused as busy, and models ar
   expect(refused.length).toBe(20 - 1 - LANES.slow.maxWaiting);
   for (const reason of refused) expect(reason).toMatchObject({ code: "busy", status: 503 });
 }, 60_000);
+
+test("a client that fills the queue delays another one by one drawing, and its own last drawing makes room", async () => {
+  const pool = startPool(slowOnes(50));
+  const done: string[] = [];
+  const drawAs = (client: string, id: number) =>
+    pool.draw(animation(id), client).then(
+      () => done.push(`${client} ${id}`),
+      ({ code }) => done.push(`${client} ${id} ${code}`),
+    );
+  const flood = Array.from({ length: LANES.slow.maxWaiting + 1 }, (_, id) => drawAs("flood", id));
+  const others = [drawAs("other", 1), drawAs("other", 2), drawAs("third", 1)];
+  await Promise.all([...flood, ...others]);
+  const refused = ["flood 8 busy", "flood 7 busy", "flood 6 busy"];
+  const inTurns = ["flood 0", "flood 1", "other 1", "third 1", "flood 2", "other 2", "flood 3", "flood 4", "flood 5"];
+  expect(done).toEqual([...refused, ...inTurns]);
+}, 60_000);
