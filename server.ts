@@ -58,7 +58,9 @@ const server = createBoundedServer((request, response) => {
   const { url = "" } = request;
   // 3. Frequent requests: pictures, by the function of their API route, and files of the build.
   if (url.startsWith(PICTURES)) {
-    void meebitsRoute(Object.assign(request, { query: parse(url.slice(PICTURES.length)) }), response);
+    // All parameters, like Next: by default, those beyond 1,000 are ignored.
+    const query = parse(url.slice(PICTURES.length), "&", "=", { maxKeys: 0 });
+    void meebitsRoute(Object.assign(request, { query }), response);
     return;
   }
   sendBuiltFile(request, response, () => {

@@ -181,6 +181,7 @@ for (const [path, status, code] of [
   ["/api/meebits?type=poster&token_id=abc", 400, "bad_token_id"],
   ["/api/meebits?type=poster&token_id=%zz", 400, "bad_token_id"],
   ["/api/meebits?type=poster&token_id=1&token_id=2", 400, "repeated_parameter"],
+  [`/api/meebits?type=poster&token_id=1&${"a&".repeat(1000)}token_id=2`, 400, "repeated_parameter"],
   [`/api/meebits?type=poster&token_id=${"7".repeat(8000)}`, 400, "bad_token_id"],
   ["/api/meebits?type=poster&token_id=1&w=641", 400, "bad_width"],
   ["/api/meebits?type=poster&token_id=1&mood=sad", 400, "bad_mood"],
