@@ -3,13 +3,16 @@ import { mkdirSync, readdirSync, readFileSync, rmSync } from "node:fs";
 import { join } from "node:path";
 import { privateKeyToAccount } from "viem/accounts";
 import { DEMO_ACCOUNT_NAMES, DEMO_ACCOUNTS, getDemoPrivateKey } from "@/contracts/demo-accounts";
+import { readArguments } from "./lib/arguments.mjs";
 import { findChain, NO_CHAIN } from "./lib/chain/find-chain";
 import { ARTIFACTS } from "./lib/chain/read-artifact";
 import { SEED_VERSION } from "./lib/chain/seed-chain";
 import { startSeededAnvil } from "./lib/chain/seeded-anvil";
 import { isEdr } from "./lib/chain/start-anvil";
 
-// npm run chain: the embedded chain until Ctrl-C. `npm start` and `npm run dev` run it and receive its address.
+// `npm start` and `npm run dev` run it too, and receive its address.
+readArguments("npm run chain: the embedded chain, at CHAIN_PORT (8545), until Ctrl-C (docs/chain.md)", {});
+
 const folder = join(process.env["DATA_DIR"] || ".data", "chain");
 
 /** Names of state files; only these are removed from the folder. */

@@ -1,7 +1,8 @@
 import { migrateDatabase } from "@/lib/server/db/database";
+import { readArguments } from "./lib/arguments.mjs";
 import { databasePlace, placeName, runCommand } from "./lib/database-place";
 
-// npm run db:migrate: runs the migrations, which every start also runs.
+readArguments("npm run db:migrate: runs the migrations of the database, which every start also runs", {});
 runCommand(async () => {
   const place = databasePlace();
   const run = await migrateDatabase(place, console);

@@ -97,3 +97,19 @@ test("a backup without a database fails, and creates none", { timeout: TIMEOUT_M
   expect([code, output]).toEqual([1, expect.stringContaining("There is no database")]);
   expect(readdirSync(place.dataDir)).toEqual([]);
 });
+
+test.each([
+  ["db-migrate", "npm run db:migrate"],
+  ["chain", "npm run chain"],
+])(
+  "%s --help and an unknown argument print the usage, and store nothing",
+  { timeout: TIMEOUT_MS },
+  async (file, usage) => {
+    const dataDir = tempFolder();
+    const runWith = (argument: string) =>
+      runNode(`scripts/${file}.ts`, [argument], { DATABASE_URL: "", DATA_DIR: dataDir });
+    expect(await runWith("--help")).toEqual({ code: 0, output: expect.stringMatching(`^${usage}: `) });
+    expect(await runWith("--halp")).toEqual({ code: 2, output: expect.stringContaining(`${usage}: `) });
+    expect(readdirSync(dataDir)).toEqual([]);
+  },
+);
