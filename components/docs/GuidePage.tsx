@@ -102,6 +102,8 @@ function Block({ block }: { readonly block: GuideBlock }) {
       return <Table {...block} />;
     case "code":
       return <Code {...block} />;
+    default:
+      return block satisfies never;
   }
 }
 

@@ -39,8 +39,8 @@ export function pluralize(count: number, noun: string): string {
   return `${count} ${noun}${count === 1 ? "" : "s"}`;
 }
 
-/** @param what start of the message: `The time` @throws InvalidInputError unless it is from 0 to 2^256 - 1. */
-export function checkUint256(value: unknown, what: string): bigint {
+/** Returns a number of seconds. @param what start of the message: `The time` @throws InvalidInputError unless it is from 0 to 2^256 - 1 */
+export function checkSeconds(value: unknown, what: string): bigint {
   if (typeof value === "bigint" && value >= 0n && value <= maxUint256) return value;
   throw new InvalidInputError("bad_input", `${what} must be a whole number of seconds from 0.`);
 }

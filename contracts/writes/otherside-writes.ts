@@ -5,7 +5,7 @@ import { InvalidInputError } from "@/contracts/errors/contracts-error";
 import { parseAddress, parseIdList, parseTokenId } from "@/contracts/parse-input";
 import { CONTRACTS } from "@/contracts/registry";
 import { createWrite } from "@/contracts/writes/contract-write";
-import { checkUint256, formatDuration, formatIds, formatWriteTime, pluralize } from "@/contracts/writes/format-write";
+import { checkSeconds, formatDuration, formatIds, formatWriteTime, pluralize } from "@/contracts/writes/format-write";
 
 /** Contracts whose tokens allowed contracts can lock, with their ABIs. */
 export const LOCKABLE = {
@@ -36,7 +36,7 @@ export function lockTokenByOwner(
     contract,
     { abi: tokenLockAbi, functionName: "lockTokenByOwner", args: [id, seconds] },
     `Lock ${CONTRACTS[contract].name} #${id}`,
-    [{ label: "Locked for", value: formatDuration(checkUint256(seconds, "The length of a lock")) }],
+    [{ label: "Locked for", value: formatDuration(checkSeconds(seconds, "The length of a lock")) }],
     [LOCKABLE[contract]],
   );
 }
@@ -52,7 +52,7 @@ export function lockTokenByContract(
     contract,
     { abi: tokenLockAbi, functionName: "lockTokenByContract", args: [id, unlockTimestamp] },
     `Lock ${CONTRACTS[contract].name} #${id}`,
-    [{ label: "Locked until", value: formatWriteTime(checkUint256(unlockTimestamp, "The end of a lock")) }],
+    [{ label: "Locked until", value: formatWriteTime(checkSeconds(unlockTimestamp, "The end of a lock")) }],
     [LOCKABLE[contract]],
   );
 }

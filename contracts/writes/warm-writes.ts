@@ -3,7 +3,7 @@ import { warmAbi } from "@/contracts/abis/delegation";
 import { InvalidInputError } from "@/contracts/errors/contracts-error";
 import { parseAddress } from "@/contracts/parse-input";
 import { createWrite } from "@/contracts/writes/contract-write";
-import { checkUint256, formatWriteTime } from "@/contracts/writes/format-write";
+import { checkSeconds, formatWriteTime } from "@/contracts/writes/format-write";
 
 /** Makes the sender, a hot wallet, refuse or accept new links of cold wallets. */
 export function setLocked(locked: boolean) {
@@ -58,7 +58,7 @@ interface HotWalletLink {
 export function setHotWallet({ hotWallet, expiresAt, lock }: HotWalletLink) {
   const wallet = parseAddress(hotWallet);
   if (wallet === zeroAddress) throw new InvalidInputError("bad_input", "The zero address cannot be a hot wallet.");
-  const end = expiresAt === null ? maxUint256 : checkUint256(expiresAt, "The end of a link");
+  const end = expiresAt === null ? maxUint256 : checkSeconds(expiresAt, "The end of a link");
   return createWrite(
     "warm",
     { abi: warmAbi, functionName: "setHotWallet", args: [wallet, end, lock] },

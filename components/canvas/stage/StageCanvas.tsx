@@ -5,7 +5,7 @@ import type { StageGoals } from "@/components/canvas/stage/live-stage";
 import { type SceneMoment, StageScene, type StageSceneProps } from "@/components/canvas/stage/StageScene";
 import { decodeCrowd } from "@/lib/avatar/crowd/decode-crowd";
 import { recordBootStage } from "@/lib/shared/reporting/boot-stages";
-import { readModel } from "@/lib/three/figure/figure-of";
+import { readModel } from "@/lib/three/figure/create-figure";
 
 /** Milliseconds that the first picture waits for the crowd once the avatar is loaded. */
 const MAX_CROWD_WAIT_MS = 1500;

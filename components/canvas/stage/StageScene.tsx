@@ -26,7 +26,7 @@ import { readClips } from "@/lib/avatar/clips/build-clip";
 import type { CrowdPack } from "@/lib/avatar/crowd/crowd-pack";
 import { clamp } from "@/lib/shared/clamp";
 import type { Mood } from "@/lib/shared/moods";
-import type { ShownModel } from "@/lib/three/figure/figure-of";
+import type { ShownModel } from "@/lib/three/figure/create-figure";
 import { frameStage } from "@/lib/three/frame-camera";
 import { approach } from "@/lib/three/stage/approach";
 import { createQualityPolicy, listQualityLevels } from "@/lib/three/stage/quality";

@@ -5,7 +5,7 @@ import { useStep } from "@/components/canvas/host/SceneFrames";
 import { type LiveStage, MOTION, type StageGoals } from "@/components/canvas/stage/live-stage";
 import type { Contact } from "@/lib/avatar/light";
 import { clamp } from "@/lib/shared/clamp";
-import type { ShownModel } from "@/lib/three/figure/figure-of";
+import type { ShownModel } from "@/lib/three/figure/create-figure";
 import type { MoodPlayer } from "@/lib/three/mood-player";
 import { approach } from "@/lib/three/stage/approach";
 import type { SubjectBox } from "@/lib/three/stage/scenes";

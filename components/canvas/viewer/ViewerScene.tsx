@@ -19,7 +19,7 @@ import type { Mood } from "@/lib/shared/moods";
 import type { Orbit } from "@/lib/shared/orbit";
 import type { ViewerBackground } from "@/lib/shared/viewer-query";
 import type { View } from "@/lib/shared/views";
-import { readModel, type ShownModel } from "@/lib/three/figure/figure-of";
+import { readModel, type ShownModel } from "@/lib/three/figure/create-figure";
 import { frameCamera } from "@/lib/three/frame-camera";
 import { createMoodPlayer } from "@/lib/three/mood-player";
 import { createViewCamera } from "@/lib/three/views";

@@ -30,12 +30,12 @@ export function delayTrack<K extends readonly [number, ...unknown[]]>(keys: read
   return moved.sort((a, b) => a[0] - b[0]);
 }
 
-/** Mirrors one side's keys for the other side. */
+/** Mirrors the turns of one side for the other side. */
 export function mirrorKeys(keys: readonly Key[]): Key[] {
   return keys.map(([at, x, y, z, ease]) => withEase([at, x, -y, -z], ease));
 }
 
-/** Mirrors shifts. */
+/** Mirrors the shifts of one side for the other side. */
 export function mirrorShifts(keys: readonly Key[]): Key[] {
   return keys.map(([at, x, y, z, ease]) => withEase([at, -x, y, z], ease));
 }

@@ -27,6 +27,7 @@ interface BufferView {
 /** Numbers per item. */
 const SIZES = { SCALAR: 1, VEC2: 2, VEC3: 3, VEC4: 4, MAT4: 16 } as const satisfies Record<Accessor["type"], number>;
 
+/** One list of an animation: times, or values at them. `bounds` states its minimum and maximum, as times need. */
 export interface PackedList {
   readonly values: Float32Array | Uint8Array | Int16Array;
   readonly type: Accessor["type"];

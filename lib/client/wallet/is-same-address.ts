@@ -1,4 +1,4 @@
-/** Compares two addresses without case, so that checksums do not matter. */
+/** Whether two addresses are equal, in any case: checksums do not matter. False without an address. */
 export function isSameAddress(one: string | null | undefined, other: string | null | undefined): boolean {
   return Boolean(one) && one?.toLowerCase() === other?.toLowerCase();
 }

@@ -4,6 +4,7 @@ import { WalletError } from "@/lib/client/wallet/wallet-error";
 import { ERROR_MESSAGES } from "@/lib/shared/error-messages";
 import type { WalletProblem } from "@/stores/wallet-store";
 
+/** What went wrong in a wallet. Each has a message while it connects and one while it signs. */
 export type WalletFailure =
   | "refused"
   | "waiting"

@@ -51,7 +51,7 @@ export function mixFloor(mood: Mood): readonly [number, number, number] {
 /** Height in metres at which a wide picture shows the whole plaza; a narrow one needs more, with less haze. */
 const WHOLE_HEIGHT = 120;
 
-/** Returns the haze density at a camera height; high up the whole plaza is visible. */
+/** Returns the haze density, per metre, at a camera height in metres; the higher, the less: the whole plaza is visible. */
 export function computeHaze(height: number): number {
   const up = Math.min(1, Math.max(0, (height - 3) / 70));
   const above = Math.max(1, height / WHOLE_HEIGHT);

@@ -3,8 +3,8 @@ import type { MoodClips } from "@/lib/avatar/clips/clip";
 import { waitForNextTask } from "@/lib/shared/frames";
 import { PhotoError } from "@/lib/shared/photo/photo-error";
 import { MAX_SUBJECTS } from "@/lib/shared/photo/shot";
+import { readModel, type ShownModel } from "@/lib/three/figure/create-figure";
 import type { FigureDriver } from "@/lib/three/figure/figure-driver";
-import { readModel, type ShownModel } from "@/lib/three/figure/figure-of";
 import { createMoodPlayer } from "@/lib/three/mood-player";
 import { createNightLights } from "@/lib/three/photo/night-light";
 

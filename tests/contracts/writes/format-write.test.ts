@@ -1,7 +1,7 @@
 import { maxUint256 } from "viem";
 import { expect, test } from "vitest";
 import {
-  checkUint256,
+  checkSeconds,
   formatDuration,
   formatIds,
   formatWriteTime,
@@ -45,9 +45,9 @@ test("the last second of a JavaScript date has a date, the next one none", () =>
 });
 
 test.each([0n, 1n, maxUint256])("the number of seconds %d is a uint256", (value) => {
-  expect(checkUint256(value, "The time")).toBe(value);
+  expect(checkSeconds(value, "The time")).toBe(value);
 });
 
 test.each([-1n, maxUint256 + 1n, 1, 0, "1", null, undefined, Number.NaN])("%s is no number of seconds", (value) => {
-  expect(() => checkUint256(value, "The time")).toThrow("The time must be a whole number of seconds from 0.");
+  expect(() => checkSeconds(value, "The time")).toThrow("The time must be a whole number of seconds from 0.");
 });

@@ -36,7 +36,7 @@ export function getUpstreamKind(variant: ArtVariant): UpstreamKind | null {
 /** Fast enough for 10 MB of images that hardly compress. */
 const BROTLI_QUALITY = 5;
 const PICTURE_SECONDS = 15;
-/** Background of transparent upstream pictures: the backdrop of the calm avatar. */
+/** Background of transparent upstream pictures: the backdrop of the mood `default`. */
 const BACKDROP = getMood("default").backdrop;
 
 /** Size of the print in pixels, of either source. */

@@ -5,9 +5,9 @@ import { expect, test, vi } from "vitest";
 import { AvatarFigure } from "@/components/canvas/avatar/Figure";
 import { SceneFrames, useStep } from "@/components/canvas/host/SceneFrames";
 import type { FigureDriver } from "@/lib/three/figure/figure-driver";
-import { createFigure, type ShownModel } from "@/lib/three/figure/figure-of";
+import { createFigure, type ShownModel } from "@/lib/three/figure/create-figure";
 
-vi.mock("@/lib/three/figure/figure-of", { spy: true });
+vi.mock("@/lib/three/figure/create-figure", { spy: true });
 
 Reflect.set(globalThis, "IS_REACT_ACT_ENVIRONMENT", true);
 

@@ -51,8 +51,8 @@ describe("a model that cannot be drawn", () => {
 
 /** How many models are read at once, and the most so far. */
 const reading = vi.hoisted(() => ({ now: 0, most: 0 }));
-vi.mock("@/lib/three/figure/figure-of", async (importOriginal) => {
-  const original = await importOriginal<typeof import("@/lib/three/figure/figure-of")>();
+vi.mock("@/lib/three/figure/create-figure", async (importOriginal) => {
+  const original = await importOriginal<typeof import("@/lib/three/figure/create-figure")>();
   return {
     ...original,
     async readModel(file: ArrayBuffer) {
