@@ -4,6 +4,7 @@ import { COOKIE_NAME } from "@/lib/server/auth/session-cookie";
 import type { QueriedRequest } from "@/lib/server/http/route";
 import { HOUR_CACHE_CONTROL, RETRY_CODES, sendJson } from "@/lib/server/http/send";
 import {
+  createForOrigins,
   getExample,
   isCacheable,
   listCacheControls,
@@ -13,7 +14,6 @@ import {
   listResponseHeaders,
   type Operation,
   type Parameter,
-  withOrigin,
 } from "@/lib/server/openapi/operation";
 import { ALL_OPERATIONS } from "@/lib/server/openapi/operations";
 import { siteOrigins } from "@/lib/server/site-origins";
@@ -285,22 +285,23 @@ function pathsOf(operations: readonly Operation[]): object {
   );
 }
 
-/** Creates the OpenAPI 3.1 document. @param operations defaults to all; tests pass others */
+const createDocument = createForOrigins((operations) => ({
+  openapi: "3.1.0",
+  info: {
+    title: `${PRODUCT}: pictures, models, traits and moods`,
+    version: VERSION_TAG,
+    description:
+      "Pages of every site may send these requests, by GET or HEAD, without a key. Removals are announced six months ahead. Those tagged `Site` serve pages of the site alone: sign-in and saving by its session cookie, wallets and their transactions.",
+    termsOfService: "{origin}/terms-of-service",
+  },
+  servers: [{ url: "{origin}" }],
+  paths: pathsOf(operations),
+  components: COMPONENTS,
+}));
+
+/** Returns the OpenAPI 3.1 document. @param operations defaults to all; tests pass others */
 export function openApiDocument(origin: string, operations: readonly Operation[] = ALL_OPERATIONS): object {
-  const document = {
-    openapi: "3.1.0",
-    info: {
-      title: `${PRODUCT}: pictures, models, traits and moods`,
-      version: VERSION_TAG,
-      description:
-        "Pages of every site may send these requests, by GET or HEAD, without a key. Removals are announced six months ahead. Those tagged `Site` serve pages of the site alone: sign-in and saving by its session cookie, wallets and their transactions.",
-      termsOfService: "{origin}/terms-of-service",
-    },
-    servers: [{ url: "{origin}" }],
-    paths: pathsOf(operations),
-    components: COMPONENTS,
-  };
-  return withOrigin(document, origin);
+  return createDocument(origin, operations);
 }
 
 export function serveOpenApi(request: QueriedRequest, response: ServerResponse): void {

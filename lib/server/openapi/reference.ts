@@ -1,12 +1,12 @@
 import { z } from "zod";
 import { COMMON_CODES, createSchema, describeAccess, HEADERS, listResponses } from "@/lib/server/openapi/document";
 import {
+  createForOrigins,
   getExample,
   listCacheControls,
   listErrors,
   listParameters,
   type Operation,
-  withOrigin,
 } from "@/lib/server/openapi/operation";
 import { ALL_OPERATIONS } from "@/lib/server/openapi/operations";
 import type { DocumentedError, Reference, ReferenceField, ReferenceOperation } from "@/lib/shared/api-reference";
@@ -153,10 +153,9 @@ function describe(operation: Operation): ReferenceOperation {
   };
 }
 
-/** Returns the operations for the page /docs/api. @param operations defaults to all; tests pass others */
-export function createApiReference(origin: string, operations: readonly Operation[] = ALL_OPERATIONS): Reference {
+const createReference = createForOrigins((operations): Reference => {
   const titles = [...new Set(operations.map(({ tag }) => tag))];
-  const reference: Reference = {
+  return {
     groups: titles.map((title) => ({
       title,
       operations: operations.filter(({ tag }) => tag === title).map(describe),
@@ -167,5 +166,9 @@ export function createApiReference(origin: string, operations: readonly Operatio
       example: String(example),
     })),
   };
-  return withOrigin(reference, origin);
+});
+
+/** Returns the operations for the page /docs/api. @param operations defaults to all; tests pass others */
+export function createApiReference(origin: string, operations: readonly Operation[] = ALL_OPERATIONS): Reference {
+  return createReference(origin, operations);
 }

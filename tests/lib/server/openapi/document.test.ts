@@ -3,9 +3,11 @@ import { Validator } from "@seriousme/openapi-schema-validator";
 import { expect, test } from "vitest";
 import { z } from "zod";
 import { createRoute, PREFLIGHT_HEADERS } from "@/lib/server/http/route";
+import { GET_SAVED_MOOD } from "@/lib/server/openapi/collection-operations";
 import { openApiDocument, serveOpenApi } from "@/lib/server/openapi/document";
 import { getExample, listErrors, listParameters } from "@/lib/server/openapi/operation";
 import { ALL_OPERATIONS, OPERATIONS } from "@/lib/server/openapi/operations";
+import { createApiReference } from "@/lib/server/openapi/reference";
 import { HTTP_ERRORS, HttpError } from "@/lib/shared/errors";
 import { REWRITES } from "@/lib/shared/rewrites";
 import { type ApiDocument, type ApiOperation, resolvePart } from "@/tests/support/api-document";
@@ -202,4 +204,24 @@ test("the document has CORS headers and is cached for an hour", async () => {
   expect([status, headers["access-control-allow-origin"]]).toEqual([200, "*"]);
   expect(headers["cache-control"]).toContain("max-age=3600");
   expect(JSON.parse(String(body))).toMatchObject({ openapi: "3.1.0" });
+});
+
+test.each([
+  ["document", openApiDocument],
+  ["reference", createApiReference],
+])("creates the %s of a list of operations once: it takes time, which clients could use up", (_, create) => {
+  let times = 0;
+  const counted = {
+    ...GET_SAVED_MOOD,
+    get tag() {
+      times += 1;
+      return GET_SAVED_MOOD.tag;
+    },
+  };
+  const list = [counted];
+  const [first, timesOfFirst] = [create("https://one.test", list), times];
+  expect(JSON.stringify(create("https://two.test", list))).toBe(
+    JSON.stringify(first).replaceAll("https://one.test", "https://two.test"),
+  );
+  expect([timesOfFirst > 0, times]).toEqual([true, timesOfFirst]);
 });
