@@ -19,7 +19,17 @@ export function GetPrintPanel() {
         {picture.src === null ? (
           <p className="bordered on-white pad-3-4 medium">{printText.ownMissing}</p>
         ) : (
-          <img alt={picture.alt} className="bordered" height={1800} src={picture.src} width={1200} />
+          <div aria-busy={picture.isLoading || undefined} className="stack-2">
+            <img
+              alt={picture.alt}
+              className="bordered"
+              height={1800}
+              key={picture.src}
+              src={picture.src}
+              width={1200}
+            />
+            {picture.isSample && <p className="small bold">{printText.sampleMark}</p>}
+          </div>
         )}
         <div className="stack-4 justify-items-start">
           {ownId === null ? <PrintPageLink /> : <PrintDownloadCard chosen={ownId} ids={ids} print={print} />}

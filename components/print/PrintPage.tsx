@@ -106,7 +106,7 @@ export function PrintPage() {
     <main className={styles["page"]} id="content">
       <h1 className={styles["title"]}>{printText.yourPrint}</h1>
       <div className={styles["scene"]}>
-        <ZoomablePicture {...picture} isLoading={print.isLoading} />
+        <ZoomablePicture {...picture} />
         <StageFigure id={onStage} />
       </div>
       <div className={`stack-6 ${styles["text"]}`}>
@@ -125,7 +125,6 @@ export function PrintPage() {
       </div>
       <WallPreview
         {...picture}
-        isLoading={print.isLoading}
         onRetry={print.retry}
         src={picture.src === SAMPLE_PRINT ? getSamplePrint(400) : picture.src}
       />

@@ -11,6 +11,7 @@ interface WallPreviewProps {
   /** null: it could not be loaded. */
   readonly src: string | null;
   readonly alt: string;
+  readonly isSample: boolean;
   readonly isLoading: boolean;
   readonly onRetry: () => void;
 }
@@ -56,7 +57,7 @@ const FURNITURE = [
 ] as const;
 
 /** The print on a wall, to scale, beside a sofa of 190 cm. */
-export function WallPreview({ src, alt, isLoading, onRetry }: WallPreviewProps) {
+export function WallPreview({ src, alt, isSample, isLoading, onRetry }: WallPreviewProps) {
   const [size, setSize] = useState<Size>("small");
   const [wall, setWall] = useState<Wall>("sage");
   const { width, height } = SIZES[size];
@@ -91,37 +92,40 @@ export function WallPreview({ src, alt, isLoading, onRetry }: WallPreviewProps) 
           )}
         </RadioStrip>
       </div>
-      <svg
-        aria-label={text.picture(src === null ? text.empty : alt, text.sizes[size])}
-        className={`full-width bordered ${styles["room"]}`}
-        data-wall={wall}
-        preserveAspectRatio="xMidYMax slice"
-        role="img"
-        viewBox={`0 0 ${ROOM.width} ${ROOM.height}`}
-      >
-        <rect className={styles["wall"]} height={ROOM.floor} width={ROOM.width} />
-        <path d={KEY_LIGHT} fill="#fff" opacity="0.06" />
-        <rect fill="var(--skirting)" height="8" width={ROOM.width} y={ROOM.floor - 8} />
-        <rect fill="var(--floor)" height={ROOM.height - ROOM.floor} width={ROOM.width} y={ROOM.floor} />
-        <g>
-          {FURNITURE.map(({ part, color, path }) => (
-            <path d={path} fill={color} key={part} />
-          ))}
-        </g>
-        <rect
-          height={height + 2 * FRAME}
-          opacity="0.28"
-          width={width + 2 * FRAME}
-          x={left - FRAME + 2}
-          y={top - FRAME + 2.5}
-        />
-        <rect height={height + 2 * FRAME} width={width + 2 * FRAME} x={left - FRAME} y={top - FRAME} />
-        {src === null ? (
-          <rect fill={TOKENS.paper} height={height} width={width} x={left} y={top} />
-        ) : (
-          <image height={height} href={src} preserveAspectRatio="none" width={width} x={left} y={top} />
-        )}
-      </svg>
+      <div className="relative">
+        <svg
+          aria-busy={isLoading || undefined}
+          aria-label={text.picture(src === null ? text.empty : alt, text.sizes[size])}
+          className={`full-width bordered ${styles["room"]}`}
+          data-wall={wall}
+          preserveAspectRatio="xMidYMax slice"
+          role="img"
+          viewBox={`0 0 ${ROOM.width} ${ROOM.height}`}
+        >
+          <rect className={styles["wall"]} height={ROOM.floor} width={ROOM.width} />
+          <path d={KEY_LIGHT} fill="#fff" opacity="0.06" />
+          <rect fill="var(--skirting)" height="8" width={ROOM.width} y={ROOM.floor - 8} />
+          <rect fill="var(--floor)" height={ROOM.height - ROOM.floor} width={ROOM.width} y={ROOM.floor} />
+          <g>
+            {FURNITURE.map(({ part, color, path }) => (
+              <path d={path} fill={color} key={part} />
+            ))}
+          </g>
+          <rect
+            height={height + 2 * FRAME}
+            opacity="0.28"
+            width={width + 2 * FRAME}
+            x={left - FRAME + 2}
+            y={top - FRAME + 2.5}
+          />
+          <rect height={height + 2 * FRAME} width={width + 2 * FRAME} x={left - FRAME} y={top - FRAME} />
+          <rect fill={src === null ? TOKENS.paper : TOKENS.studio} height={height} width={width} x={left} y={top} />
+          {src !== null && (
+            <image height={height} href={src} key={src} preserveAspectRatio="none" width={width} x={left} y={top} />
+          )}
+        </svg>
+        {isSample && <span className={styles["sample"]}>{printText.sampleMark}</span>}
+      </div>
       {src === null ? (
         <div className="cluster-3 align-center">
           <p className="semibold">{printText.ownMissing}</p>

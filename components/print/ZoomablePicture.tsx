@@ -26,6 +26,8 @@ interface ZoomablePictureProps {
   /** null: the picture is missing. */
   readonly src: string | null;
   readonly alt: string;
+  /** Whether it is marked as a sample. */
+  readonly isSample?: boolean;
   /** Whether the picture that replaces this one is loading. */
   readonly isLoading?: boolean;
 }
@@ -51,7 +53,7 @@ const PRESS_LEVEL = 2;
 const clampPercent = (percent: number) => clamp(percent, 0, 100);
 
 /** A print on an easel: a press magnifies it, the pointer or arrow keys pan, buttons below it zoom in steps. */
-export function ZoomablePicture({ src, alt, isLoading = false }: ZoomablePictureProps) {
+export function ZoomablePicture({ src, alt, isSample = false, isLoading = false }: ZoomablePictureProps) {
   const { level, place, zoom, toggleZoom, panToPointer, handleKeyDown } = useZoom();
   const image = useRef<HTMLImageElement>(null);
   const [failedSrc, setFailedSrc] = useState<string | null>(null);
@@ -91,6 +93,8 @@ export function ZoomablePicture({ src, alt, isLoading = false }: ZoomablePicture
             alt={alt}
             decoding="async"
             height={1536}
+            // An image keeps its picture until the next one is loaded.
+            key={src}
             onError={() => setFailedSrc(src)}
             ref={image}
             sizes={isZoomed ? "1200px" : "(width >= 768px) 480px, 55vw"}
@@ -101,6 +105,7 @@ export function ZoomablePicture({ src, alt, isLoading = false }: ZoomablePicture
           />
         )}
       </button>
+      {isSample && <span className={styles["sample"]}>{printText.sampleMark}</span>}
     </Easel>
   );
 }

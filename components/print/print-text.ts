@@ -9,6 +9,7 @@ export const printText = {
   buyAvatar: "Buy an avatar",
   printOf: (number: string) => `The print of Meebit ${number}`,
   sample: (number: string) => `The print of Meebit ${number}, a sample`,
+  sampleMark: "Sample",
   printMissing: "The print cannot be shown right now.",
   ownMissing: "Your print could not be loaded.",
   turn: (number: string) => `Turn Meebit ${number}`,

@@ -45,17 +45,16 @@ function usePrint(id: number | null): LoadedPrint {
   });
   const { data, isLoading, refetch } = query;
   const error = useLastError(query, id);
-  const [url, setUrl] = useState<string | null>(null);
+  const [made, setMade] = useState<{ readonly of: Blob; readonly url: string } | null>(null);
   useEffect(() => {
     if (!data) return;
-    const objectUrl = URL.createObjectURL(data);
-    setUrl(objectUrl);
-    return () => {
-      URL.revokeObjectURL(objectUrl);
-      setUrl(null);
-    };
+    const url = URL.createObjectURL(data);
+    setMade({ of: data, url });
+    return () => URL.revokeObjectURL(url);
   }, [data]);
-  return { url, isLoading, error, retry: () => void refetch() };
+  // Until the effect has run, the URL is another print's.
+  const url = made !== null && made.of === data ? made.url : null;
+  return { url, isLoading: isLoading || (data !== undefined && url === null), error, retry: () => void refetch() };
 }
 
 /** Returns the holder's prints and the shown one: the staged avatar's, else the first, which is then staged; a sample for others. */
@@ -69,10 +68,12 @@ export function useMyPrints() {
   const print = usePrint(gate.allowed ? id : null);
   // The sample never stands for a print that failed to load.
   const src = print.url ?? (print.error ? null : SAMPLE_PRINT);
-  const alt = id === null || src === SAMPLE_PRINT ? printText.sample(padId(1)) : printText.printOf(padId(id));
+  const isSample = id === null || src === SAMPLE_PRINT;
+  const alt = isSample ? printText.sample(padId(1)) : printText.printOf(padId(id));
+  const isLoading = print.isLoading || (address !== null && holdings.isPending);
   const isStageFree = onStage === 0;
   useEffect(() => {
     if (isStageFree && id !== null) void chooseAvatar(id);
   }, [isStageFree, id]);
-  return { address, holdings, ids, id, gate, print, picture: { src, alt } };
+  return { address, holdings, ids, id, gate, print, picture: { src, alt, isSample, isLoading } };
 }

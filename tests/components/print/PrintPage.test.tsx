@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { act, fireEvent, screen, waitFor, within } from "@testing-library/react";
 import type { ReactNode } from "react";
-import { beforeEach, describe, expect, it } from "vitest";
+import { beforeEach, describe, expect, it, vi } from "vitest";
 import { OwnSheet } from "@/components/avatar-select/ContactSheet";
 import { GetPrintPanel } from "@/components/print/GetPrintPanel";
 import { PrintDownloadCard } from "@/components/print/PrintDownloadCard";
@@ -204,6 +204,55 @@ describe("the avatar chosen on the stage", () => {
     expect(wall.getByRole("img", { name: /^An empty frame, 25 × 38 cm/ }).querySelector("image")).toBeNull();
     fireEvent.click(wall.getByRole("button", { name: "Try again" }));
     await waitFor(() => expect(countRequests("GET prints/1")).toBe(2));
+  });
+
+  it("has a print that is still loading: easel, wall and panel show the sample alike, named as such", async () => {
+    const answer = test.site.hold("GET holdings");
+    renderSite(
+      <>
+        <PrintPage />
+        <GetPrintPanel />
+      </>,
+    );
+    const pictures = () => screen.getAllByRole("img", { name: /^The print of Meebit 00001, a sample/ });
+    const areDimmed = () => pictures().map((picture) => picture.closest("[aria-busy]")?.ariaBusy);
+    await waitFor(() => expect(areDimmed()).toEqual(["true", "true", "true"]));
+    test.site.hold("GET prints/1");
+    answer();
+    await waitFor(() => expect(countRequests("GET prints/1")).toBe(1));
+    expect(areDimmed()).toEqual(["true", "true", "true"]);
+    expect(screen.getAllByText(/^Sample/)).toHaveLength(3);
+  });
+
+  it("is replaced by another: its print and download never stand for the other's", async () => {
+    test.site.holdings = createHoldings([7, 45]);
+    const jpeg = new Uint8Array(1000).fill(1);
+    jpeg.set([0xff, 0xd8, 0xff]);
+    jpeg.set([0xff, 0xd9], 998);
+    const answered = test.site.fetch;
+    vi.stubGlobal("fetch", async (url: string, options: RequestInit) =>
+      url === "/api/prints/7" ? new Response(jpeg) : answered(url, options),
+    );
+    let made = 0;
+    URL.createObjectURL = () => `blob:${++made}`;
+    URL.revokeObjectURL = () => {};
+    renderSite(<PrintPage />);
+    const image = await screen.findByAltText("The print of Meebit 00007");
+    expect(screen.queryByText(/^Sample/)).toBeNull();
+    const shown: (string | null)[] = [];
+    const observer = new MutationObserver(() => {
+      const link = document.querySelector("a[download]");
+      if (link) shown.push(link.getAttribute("download"));
+    });
+    observer.observe(document.body, { attributes: true, childList: true, subtree: true, characterData: true });
+    test.site.hold("GET prints/45");
+    await act(() => chooseAvatar(45));
+    await waitFor(() => expect(countRequests("GET prints/45")).toBe(1));
+    observer.disconnect();
+    expect(shown).not.toContain("meebit-00045-print.jpg");
+    // A new element: an image keeps its picture until the next one is loaded.
+    expect(image.isConnected).toBe(false);
+    expect(easel()).toBe("The print of Meebit 00001, a sample");
   });
 
   it("without a session the print on the easel is labelled as a sample", () => {
