@@ -287,3 +287,33 @@ test.describe("in a small viewport", () => {
     expect(after / before, "growth of what scripts keep").toBeLessThan(1 + MAX_GROWTH);
   });
 });
+
+test("on a small phone the tools keep their place as the crowd arrives, and a notice touches no suggestion", async ({
+  page,
+}) => {
+  test.setTimeout(180_000);
+  await page.setViewportSize({ width: 320, height: 568 });
+  await page.addInitScript(() => {
+    const shifts: number[] = [];
+    Reflect.set(window, "shifts", shifts);
+    // `as`: the entries of this type.
+    const record = (list: PerformanceObserverEntryList) =>
+      shifts.push(...list.getEntries().map((entry) => (entry as PerformanceEntry & { value: number }).value));
+    new PerformanceObserver(record).observe({ type: "layout-shift" });
+  });
+  await openStill(page);
+  await expect(page.getByText(/\d in view$/)).toBeVisible({ timeout: PLAZA_TIMEOUT_MS });
+  // Texts move a little when their font arrives.
+  const shifts: number[] = await page.evaluate(() => Reflect.get(window, "shifts"));
+  expect(shifts.filter((shift) => shift > 0.003)).toEqual([]);
+  await page.evaluate(() => {
+    const canvas = document.querySelector<HTMLCanvasElement>("main canvas");
+    canvas?.getContext("webgl2")?.getExtension("WEBGL_lose_context")?.loseContext();
+  });
+  const notice = page.getByRole("alert").filter({ hasText: "The graphics card stopped for a moment." });
+  await expect(notice).toBeVisible();
+  await expect(page.getByRole("button", { name: "mohawk" })).toBeHidden();
+  const top = (await notice.locator("..").boundingBox())?.y;
+  const bottom = await page.getByRole("search").evaluate((search) => search.getBoundingClientRect().bottom);
+  expect(top).toBeGreaterThan(bottom);
+});

@@ -34,6 +34,7 @@ const fly = (to: "entry" | "all") => usePlazaStore.getState().setFlight({ to });
 /** Tools: entry view, whole view with map, "Find mine" with its list, help, and the number of avatars in view. */
 export function PlazaTools() {
   const inView = usePlazaStore((state) => state.inView);
+  const isFlat = usePlazaStore((state) => state.view === "picture");
   const isPicked = usePlazaStore((state) => state.picked !== null);
   const isNarrow = useUiStore((state) => state.windowWidth < BESIDE_MIN_PX);
   const mine = useMine();
@@ -98,9 +99,10 @@ export function PlazaTools() {
         >
           <Icon name="info" size={20} />
         </Button>
-        {inView !== null && (
-          <p className={styles["counter"]} data-in-view={inView}>
-            <b>{inView.toLocaleString("en")}</b>
+        {/* It has its place before the crowd is counted: the tools do not move then. */}
+        {!isFlat && (
+          <p className={styles["counter"]} data-in-view={inView ?? undefined}>
+            <b>{(inView ?? COLLECTION_SIZE).toLocaleString("en")}</b>
             <span className="inline-from-s">{plazaText.tools.of(COLLECTION_SIZE)}</span>
             {plazaText.tools.inView}
           </p>
