@@ -68,12 +68,25 @@ function storeLate(next: LateShot): void {
   if (next.kind === "failed" || late?.kind !== "failed") setLate(next);
 }
 
-/** Makes the browser confirm leaving while an animation is made. */
+/** Files that the user has downloaded or shared. */
+const savedFiles = new WeakSet<Blob>();
+
 const preventUnload = (event: BeforeUnloadEvent) => event.preventDefault();
+
+/** Makes the browser confirm leaving while a shot is in progress or not saved. */
 function warnBeforeUnload(): void {
-  const isMaking = usePhotosStore.getState().making.some(({ isMoving }) => isMoving);
-  if (isMaking) window.addEventListener("beforeunload", preventUnload);
+  const { making, photos } = usePhotosStore.getState();
+  // Registered only then: it keeps a page out of the browser's back/forward cache.
+  if (making.length > 0 || photos.some(({ blob }) => !savedFiles.has(blob)))
+    window.addEventListener("beforeunload", preventUnload);
   else window.removeEventListener("beforeunload", preventUnload);
+}
+usePhotosStore.subscribe(warnBeforeUnload);
+
+/** Records that the user has downloaded or shared a file. */
+export function markSaved(file: Blob): void {
+  savedFiles.add(file);
+  warnBeforeUnload();
 }
 
 /** Aborts a shot in progress. */
@@ -102,7 +115,6 @@ export async function takeShot(job: ShotJob): Promise<void> {
   const { setMaking, endMaking, add } = usePhotosStore.getState();
   inFlight.set(key, abortController);
   setMaking({ ...facts, share: 0, secondsLeft: null });
-  warnBeforeUnload();
   try {
     const onProgress = (share: number, secondsLeft: number | null) => {
       if (!signal.aborted && inFlight.has(key)) setMaking({ ...facts, share, secondsLeft });
@@ -125,7 +137,6 @@ export async function takeShot(job: ShotJob): Promise<void> {
   } finally {
     inFlight.delete(key);
     endMaking(key);
-    warnBeforeUnload();
     release();
   }
 }

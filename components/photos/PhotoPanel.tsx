@@ -34,9 +34,10 @@ const copyPicture = (blob: Blob) => {
 };
 const copyText = (text: string) => copyBy(() => navigator.clipboard.writeText(text));
 
-async function shareFile(file: File, title: string): Promise<ShareResult> {
+async function shareFile(file: File, title: string, onShared: () => void): Promise<ShareResult> {
   try {
     await navigator.share({ files: [file], title });
+    onShared();
     return "done";
   } catch (error) {
     return error instanceof DOMException && error.name === "AbortError" ? "quiet" : "refused";
@@ -64,6 +65,8 @@ interface PhotoPanelProps {
   readonly photo: TakenPhoto;
   readonly onClose: () => void;
   readonly onDelete: () => void;
+  /** Called when the user downloads or has shared it. */
+  readonly onSaved: () => void;
 }
 
 /** The outcome of the last action; `text` could not be copied and is shown for copying by hand. */
@@ -75,7 +78,7 @@ interface Outcome {
 
 const panelText = photosText.panel;
 
-export function PhotoPanel({ photo, onClose, onDelete }: PhotoPanelProps) {
+export function PhotoPanel({ photo, onClose, onDelete, onSaved }: PhotoPanelProps) {
   const { outcome, reportOutcome } = useOutcome();
   const { origin } = window.location;
   const name = nameOfPhoto(photo);
@@ -97,7 +100,7 @@ export function PhotoPanel({ photo, onClose, onDelete }: PhotoPanelProps) {
           </figcaption>
         </figure>
         {outcome && <OutcomeNotice outcome={outcome} />}
-        <ButtonLink download={photo.name} href={photo.url}>
+        <ButtonLink download={photo.name} href={photo.url} onDownload={onSaved}>
           <LiveIcon name="download" size={20} />
           {panelText.download}
         </ButtonLink>
@@ -116,7 +119,7 @@ export function PhotoPanel({ photo, onClose, onDelete }: PhotoPanelProps) {
           )}
           {navigator.canShare?.({ files: [file] }) && (
             <Button
-              onClick={() => void reportOutcome(shareFile(file, name), panelText.shared, panelText.notShared)}
+              onClick={() => void reportOutcome(shareFile(file, name, onSaved), panelText.shared, panelText.notShared)}
               size="small"
               tone="paper"
             >

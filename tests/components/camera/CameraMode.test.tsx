@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { act, fireEvent, screen, within } from "@testing-library/react";
+import { act, fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { describe, expect, it, vi } from "vitest";
 import { PHOTO_PROBLEMS, PhotoError } from "@/lib/shared/photo/photo-error";
 import { FIRST_TURN, useCameraStore } from "@/stores/camera-store";
@@ -141,17 +141,16 @@ describe("leaving the camera", () => {
     expect(useCameraStore.getState().finder).toBeNull();
   });
 
-  it("lets an animation finish, with a beforeunload prompt, then disposes the studio", async () => {
+  const mayLeave = () => window.dispatchEvent(new Event("beforeunload", { cancelable: true }));
+
+  it("lets an animation finish, then disposes the studio", async () => {
     const { unmount } = await open();
-    const mayLeave = () => window.dispatchEvent(new Event("beforeunload", { cancelable: true }));
     choose("Animation");
-    expect(mayLeave()).toBe(true);
     shoot();
     unmount();
     await act(async () => {});
     expect(fake.orders[0]?.options.signal.aborted).toBe(false);
     expect(fake.studio.dispose).not.toHaveBeenCalled();
-    expect(mayLeave()).toBe(false);
     await deliverShot(0);
     expect(usePhotosStore.getState()).toMatchObject({
       photos: [{ isMoving: true }],
@@ -159,11 +158,34 @@ describe("leaving the camera", () => {
       late: { kind: "done" },
     });
     expect(fake.studio.dispose).toHaveBeenCalledOnce();
-    expect(mayLeave()).toBe(true);
     // The next visit's strip has nothing to announce.
     await open();
     expect(button("Animation of Meebit 00042, GM, 1:1")).toBeTruthy();
     expect(usePhotosStore.getState().late).toBeNull();
+  });
+
+  it("asks before the site is left only while a shot is in progress or was not downloaded, shared or deleted", async () => {
+    const register = vi.spyOn(window, "addEventListener");
+    await open();
+    expect(register.mock.calls.map(([type]) => type)).not.toContain("beforeunload");
+    const openShot = () => fireEvent.click(screen.getAllByRole("button", { name: /^Picture of/ })[0] as Element);
+    for (const at of [0, 1, 2]) {
+      expect(mayLeave()).toBe(true);
+      shoot();
+      expect(mayLeave()).toBe(false);
+      await deliverShot(at);
+      expect(mayLeave()).toBe(false);
+      Object.assign(navigator, { canShare: () => true, share: async () => {} });
+      openShot();
+      const dialog = within(screen.getByRole("dialog"));
+      if (at === 0) fireEvent.click(dialog.getByRole("link", { name: "Download" }));
+      else fireEvent.click(dialog.getByRole("button", { name: at === 1 ? "Share" : "Delete" }));
+      await waitFor(() => expect(mayLeave()).toBe(true));
+      if (at < 2) fireEvent.click(dialog.getByRole("button", { name: "Close" }));
+    }
+    shoot();
+    await act(async () => fake.orders[3]?.fail(new PhotoError("lost")));
+    expect(mayLeave()).toBe(true);
   });
 
   it("shows a later failure when the camera is opened again", async () => {
