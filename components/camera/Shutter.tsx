@@ -25,7 +25,7 @@ export function Shutter({ kind, isCounting, isOff, onPress, ref }: ShutterProps)
       type="button"
     >
       <span className={styles["cap"]}>
-        {isCounting ? <Icon name="cross" size={40} /> : kind === "animation" && <Icon name="gif" size={40} />}
+        {isCounting ? <Icon name="cross" size={40} /> : kind === "animation" && <Icon name="animation" size={40} />}
       </span>
     </button>
   );

@@ -1,14 +1,21 @@
 // @vitest-environment jsdom
 import { act, fireEvent, screen } from "@testing-library/react";
 import { describe, expect, it, vi } from "vitest";
+import { getIconPath } from "@/lib/shared/icons/icons";
 import { useSnapStore } from "@/stores/snap-store";
-import { button, choose, fake, open, setUpCameraTest, shoot } from "@/tests/support/camera-tests";
+import { button, choose, fake, open, setUpCameraTest, shoot, shutter } from "@/tests/support/camera-tests";
 
 vi.mock("@/lib/client/photo/photo-studio", () => ({ openPhotoStudio: vi.fn() }));
 vi.mock("@/lib/client/photo/paint-sheet", () => ({ paintSheet: async () => {} }));
 setUpCameraTest();
 
 describe("an animation", () => {
+  it("has its sign on the shutter, which names no format", async () => {
+    await open();
+    choose("Animation");
+    expect(shutter().querySelector("path")?.getAttribute("d")).toBe(getIconPath("animation"));
+  });
+
   it("shows its progress and time left, and leaves neither when it is cancelled", async () => {
     await open();
     choose("Animation");
