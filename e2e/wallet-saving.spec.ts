@@ -53,6 +53,23 @@ test(
   },
 );
 
+test("at 320 px, less a scrollbar, the buttons of play hold their labels", async ({ page, account, site }) => {
+  await giveAvatars(account.address, [19_839]);
+  await page.setViewportSize({ width: 305, height: 568 });
+  await site.play(19_839, await newMood(page, 19_839, ["gm", "zen"]));
+  await site.signIn();
+  await site.saveButton.click();
+  for (const name of ["Mood saved", "Snap pic"]) {
+    const margin = await page.getByRole("button", { name }).evaluate((button) => {
+      const label = document.createRange();
+      label.selectNodeContents(button);
+      const [inner, outer] = [label.getBoundingClientRect(), button.getBoundingClientRect()];
+      return Math.min(inner.left - outer.left, outer.right - inner.right);
+    });
+    expect(margin, name).toBeGreaterThanOrEqual(6);
+  }
+});
+
 test("a tab shows the mood that another tab has saved, and can save its own again", async ({
   page,
   context,
