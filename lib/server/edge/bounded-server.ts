@@ -1,7 +1,10 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from "node:http";
 import { trackResponse } from "@/lib/server/edge/stop-gracefully";
+import { isTrustedProxy } from "@/lib/server/http/client-address";
 import { sendError } from "@/lib/server/http/send";
+import { getAddressKey } from "@/lib/server/limits/rate-limits";
 import { countConnections } from "@/lib/server/metrics/metrics";
+import { normalizeAddress } from "@/lib/server/settings/ip-address.mjs";
 import { HttpError } from "@/lib/shared/errors";
 
 /** Limits of one client's use of the server's sockets, in milliseconds and counts; excess is cut off. */
@@ -19,6 +22,9 @@ export const BOUNDS = {
   maxHeadersCount: 0,
   maxConnections: 4000,
 } as const;
+
+/** An address's share of the connections: one client leaves room for others. A trusted proxy has no share. */
+const SHARE = { max: 1000, isExempt: isTrustedProxy };
 
 /** How often Node checks for requests that exceed `headersTimeout` or `requestTimeout`. */
 const CHECK_INTERVAL_MS = 5000;
@@ -53,6 +59,27 @@ function httpErrorOf({ headers, rawHeaders, url = "" }: IncomingMessage): HttpEr
   return null;
 }
 
+/** Closes connections beyond their address's share. */
+function limitShares(server: Server, { max, isExempt }: typeof SHARE): void {
+  const counts = new Map<string, number>();
+  server.on("connection", (socket) => {
+    const address = normalizeAddress(socket.remoteAddress) ?? "";
+    if (isExempt(address)) return;
+    const key = getAddressKey(address);
+    const count = (counts.get(key) ?? 0) + 1;
+    if (count > max) {
+      socket.destroy();
+      return;
+    }
+    counts.set(key, count);
+    socket.once("close", () => {
+      const left = (counts.get(key) ?? 1) - 1;
+      if (left === 0) counts.delete(key);
+      else counts.set(key, left);
+    });
+  });
+}
+
 /**
  * Creates a server with limits that refuses invalid requests on every route and counts its connections. Without an
  * `upgrade` listener Node treats an upgrade like any other request, so that all timeouts apply.
@@ -61,6 +88,7 @@ export function createBoundedServer(
   handler: (request: IncomingMessage, response: ServerResponse) => void,
   bounds: Partial<Server> = BOUNDS,
   connectionsCheckingInterval = CHECK_INTERVAL_MS,
+  share = SHARE,
 ): Server {
   const server = createServer({ connectionsCheckingInterval }, (request, response) => {
     trackResponse(response);
@@ -74,6 +102,7 @@ export function createBoundedServer(
     sendError(response, error, request.url);
   });
   Object.assign(server, bounds);
+  limitShares(server, share);
   countConnections(server);
   return server;
 }

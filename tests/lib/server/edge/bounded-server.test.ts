@@ -9,8 +9,12 @@ type Answer = (request: IncomingMessage, response: ServerResponse) => void;
 const answered: Answer = (_, response) => void response.end("answered");
 
 /** A bounded server on a free port. */
-async function start(answer: Answer = answered, bounds: Partial<Server> = {}) {
-  const server = createBoundedServer(answer, { ...BOUNDS, ...bounds }, 50);
+async function start(
+  answer: Answer = answered,
+  bounds: Partial<Server> = {},
+  share?: { readonly max: number; readonly isExempt: () => boolean },
+) {
+  const server = createBoundedServer(answer, { ...BOUNDS, ...bounds }, 50, share);
   onTestFinished(() => {
     server.close();
     server.closeAllConnections();
@@ -158,6 +162,22 @@ describe("a connection is closed", () => {
       socket.destroy();
     }
   });
+});
+
+test("an address has at most its share of the connections, and a trusted proxy any number", async () => {
+  const { server, port } = await start(answered, {}, { max: 2, isExempt: () => false });
+  const [first, second] = [send(port, ""), send(port, "")];
+  await expect.poll(() => openConnections(server)).toBe(2);
+  expect(await get(port, "/")).toBe("");
+  first.socket.destroy();
+  await expect.poll(() => openConnections(server)).toBe(1);
+  expect(await get(port, "/")).toContain("answered");
+  second.socket.destroy();
+
+  const open = await start(answered, {}, { max: 2, isExempt: () => true });
+  const all = Array.from({ length: 5 }, () => send(open.port, ""));
+  await expect.poll(() => openConnections(open.server)).toBe(5);
+  for (const { socket } of all) socket.destroy();
 });
 
 test("metrics count open and dropped connections and give the limit", async () => {
