@@ -41,6 +41,8 @@ export type LateShot =
 /** The photos of this visit, oldest first. Nothing is persisted. */
 interface PhotosState {
   readonly photos: readonly TakenPhoto[];
+  /** Keys of those that were neither downloaded nor shared. */
+  readonly unsaved: readonly number[];
   readonly making: readonly ShotInProgress[];
   /** The last late result until the user sees it; null if none. */
   readonly late: LateShot | null;
@@ -48,6 +50,8 @@ interface PhotosState {
   /** Adds a photo; drops the oldest one if there are too many. @returns whether it dropped one */
   add(photo: Omit<TakenPhoto, "url">): boolean;
   remove(key: number): void;
+  /** Records that the user has downloaded or shared a photo. */
+  markSaved(key: number): void;
   /** Adds a shot in progress or updates its progress. */
   setMaking(making: ShotInProgress): void;
   endMaking(key: number): void;
@@ -56,6 +60,7 @@ interface PhotosState {
 
 export const usePhotosStore = create<PhotosState>()((set, get) => ({
   photos: [],
+  unsaved: [],
   making: [],
   late: null,
 
@@ -63,14 +68,18 @@ export const usePhotosStore = create<PhotosState>()((set, get) => ({
     const all = [...get().photos, { ...photo, url: URL.createObjectURL(photo.blob) }];
     const removed = all.slice(0, -MAX_PHOTOS);
     for (const { url } of removed) URL.revokeObjectURL(url);
-    set({ photos: all.slice(-MAX_PHOTOS) });
+    const removedKeys = removed.map(({ key }) => key);
+    const unsaved = [...get().unsaved, photo.key].filter((key) => !removedKeys.includes(key));
+    set({ photos: all.slice(-MAX_PHOTOS), unsaved });
     return removed.length > 0;
   },
   remove(key) {
-    const { photos } = get();
+    const { photos, markSaved } = get();
     for (const photo of photos) if (photo.key === key) URL.revokeObjectURL(photo.url);
     set({ photos: photos.filter((photo) => photo.key !== key) });
+    markSaved(key);
   },
+  markSaved: (key) => set({ unsaved: get().unsaved.filter((each) => each !== key) }),
   setMaking(next) {
     const { making } = get();
     const isThere = making.some(({ key }) => key === next.key);

@@ -8,7 +8,7 @@ import { ShotTools } from "@/components/camera/ShotTools";
 import { Shutter } from "@/components/camera/Shutter";
 import { getPreviewedSubjects, getSubjectOnStage } from "@/components/camera/shot-of";
 import { TopBar } from "@/components/camera/TopBar";
-import { cancelShot, markSaved } from "@/components/camera/take-shot";
+import { cancelShot } from "@/components/camera/take-shot";
 import { useAim } from "@/components/camera/use-aim";
 import { useGroup } from "@/components/camera/use-group";
 import { useNextShot } from "@/components/camera/use-next-shot";
@@ -88,11 +88,7 @@ function useRelease(
 
 interface CameraModeProps {
   readonly GroupPanel: ComponentType<{ readonly onClose: () => void }>;
-  readonly Strip: ComponentType<{
-    readonly onCancel: (key: number) => void;
-    readonly onSaved: (file: Blob) => void;
-    readonly onEmpty: () => void;
-  }>;
+  readonly Strip: ComponentType<{ readonly onCancel: (key: number) => void; readonly onEmpty: () => void }>;
 }
 
 const leaveCamera = () => useUiStore.getState().setIsCameraModeEnabled(false);
@@ -158,7 +154,7 @@ export function CameraMode({ GroupPanel, Strip }: CameraModeProps) {
       </div>
       <div className={styles["strip"]}>
         <ShotProblem onAnswered={focusShutter} problem={shots.problem} statusText={shots.statusText} />
-        <Strip onCancel={cancel} onSaved={markSaved} onEmpty={focusShutter} />
+        <Strip onCancel={cancel} onEmpty={focusShutter} />
       </div>
       {isGroupOpen && <GroupPanel onClose={() => setGroupOpen(false)} />}
     </section>

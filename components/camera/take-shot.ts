@@ -68,26 +68,16 @@ function storeLate(next: LateShot): void {
   if (next.kind === "failed" || late?.kind !== "failed") setLate(next);
 }
 
-/** Files that the user has downloaded or shared. */
-const savedFiles = new WeakSet<Blob>();
-
 const preventUnload = (event: BeforeUnloadEvent) => event.preventDefault();
 
 /** Makes the browser confirm leaving while a shot is in progress or not saved. */
 function warnBeforeUnload(): void {
-  const { making, photos } = usePhotosStore.getState();
+  const { making, unsaved } = usePhotosStore.getState();
   // Registered only then: it keeps a page out of the browser's back/forward cache.
-  if (making.length > 0 || photos.some(({ blob }) => !savedFiles.has(blob)))
-    window.addEventListener("beforeunload", preventUnload);
+  if (making.length > 0 || unsaved.length > 0) window.addEventListener("beforeunload", preventUnload);
   else window.removeEventListener("beforeunload", preventUnload);
 }
 usePhotosStore.subscribe(warnBeforeUnload);
-
-/** Records that the user has downloaded or shared a file. */
-export function markSaved(file: Blob): void {
-  savedFiles.add(file);
-  warnBeforeUnload();
-}
 
 /** Aborts a shot in progress. */
 export function cancelShot(key: number): void {

@@ -64,7 +64,6 @@ function MakingFrame({ making, onCancel }: { readonly making: ShotInProgress; re
 
 interface ContactStripProps {
   readonly onCancel: (key: number) => void;
-  readonly onSaved: (file: Blob) => void;
   /** Called when the last shot is deleted, as the strip cannot keep the focus. */
   readonly onEmpty: () => void;
 }
@@ -72,7 +71,7 @@ interface ContactStripProps {
 const DROP = { initial: { opacity: 0, y: -120, scale: 1.6 }, animate: { opacity: 1, y: 0, scale: 1 } };
 
 /** The strip of this session's shots, newest first. */
-export function ContactStrip({ onCancel, onSaved, onEmpty }: ContactStripProps) {
+export function ContactStrip({ onCancel, onEmpty }: ContactStripProps) {
   const photos = usePhotosStore((store) => store.photos);
   const making = usePhotosStore((store) => store.making);
   const [open, setOpen] = useState<number | null>(null);
@@ -127,14 +126,7 @@ export function ContactStrip({ onCancel, onSaved, onEmpty }: ContactStripProps) 
           </ul>
         )}
       </div>
-      {opened && (
-        <PhotoPanel
-          onClose={() => setOpen(null)}
-          onDelete={() => remove(opened.key)}
-          onSaved={() => onSaved(opened.blob)}
-          photo={opened}
-        />
-      )}
+      {opened && <PhotoPanel onClose={() => setOpen(null)} onDelete={() => remove(opened.key)} photo={opened} />}
     </Motion>
   );
 }

@@ -9,13 +9,8 @@ import { usePhotosStore } from "@/stores/photos-store";
 
 const text = photosText.late;
 
-interface LateShotsProps {
-  readonly onCancel: (key: number) => void;
-  readonly onSaved: (file: Blob) => void;
-}
-
 /** A card on all pages while the camera is closed: an animation in progress, which `onCancel` aborts, or its outcome. */
-export function LateShots({ onCancel, onSaved }: LateShotsProps) {
+export function LateShots({ onCancel }: { readonly onCancel: (key: number) => void }) {
   const making = usePhotosStore((store) => store.making.find(({ isMoving }) => isMoving));
   const late = usePhotosStore((store) => store.late);
   const photos = usePhotosStore((store) => store.photos);
@@ -72,14 +67,7 @@ export function LateShots({ onCancel, onSaved }: LateShotsProps) {
           )}
         </div>
       </aside>
-      {opened && (
-        <PhotoPanel
-          onClose={close}
-          onDelete={() => deletePhoto(opened.key)}
-          onSaved={() => onSaved(opened.blob)}
-          photo={opened}
-        />
-      )}
+      {opened && <PhotoPanel onClose={close} onDelete={() => deletePhoto(opened.key)} photo={opened} />}
     </>
   );
 }

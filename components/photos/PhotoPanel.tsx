@@ -13,7 +13,7 @@ import { padId } from "@/lib/shared/ids";
 import { getMeebitPath } from "@/lib/shared/meebit-path";
 import { getMood } from "@/lib/shared/moods";
 import { getPlayPath } from "@/lib/shared/play-link";
-import type { TakenPhoto } from "@/stores/photos-store";
+import { type TakenPhoto, usePhotosStore } from "@/stores/photos-store";
 
 /** The outcome of a copy or share: `quiet` when the user cancelled. */
 type ShareResult = "done" | "quiet" | "refused";
@@ -65,8 +65,6 @@ interface PhotoPanelProps {
   readonly photo: TakenPhoto;
   readonly onClose: () => void;
   readonly onDelete: () => void;
-  /** Called when the user downloads or has shared it. */
-  readonly onSaved: () => void;
 }
 
 /** The outcome of the last action; `text` could not be copied and is shown for copying by hand. */
@@ -78,10 +76,11 @@ interface Outcome {
 
 const panelText = photosText.panel;
 
-export function PhotoPanel({ photo, onClose, onDelete, onSaved }: PhotoPanelProps) {
+export function PhotoPanel({ photo, onClose, onDelete }: PhotoPanelProps) {
   const { outcome, reportOutcome } = useOutcome();
   const { origin } = window.location;
   const name = nameOfPhoto(photo);
+  const markSaved = () => usePhotosStore.getState().markSaved(photo.key);
   const file = useMemo(() => new File([photo.blob], photo.name, { type: photo.blob.type }), [photo]);
 
   const copy = (text: string, done: string) => void reportOutcome(copyText(text), done, panelText.textNotCopied, text);
@@ -100,7 +99,7 @@ export function PhotoPanel({ photo, onClose, onDelete, onSaved }: PhotoPanelProp
           </figcaption>
         </figure>
         {outcome && <OutcomeNotice outcome={outcome} />}
-        <ButtonLink download={photo.name} href={photo.url} onDownload={onSaved}>
+        <ButtonLink download={photo.name} href={photo.url} onDownload={markSaved}>
           <LiveIcon name="download" size={20} />
           {panelText.download}
         </ButtonLink>
@@ -119,7 +118,9 @@ export function PhotoPanel({ photo, onClose, onDelete, onSaved }: PhotoPanelProp
           )}
           {navigator.canShare?.({ files: [file] }) && (
             <Button
-              onClick={() => void reportOutcome(shareFile(file, name, onSaved), panelText.shared, panelText.notShared)}
+              onClick={() =>
+                void reportOutcome(shareFile(file, name, markSaved), panelText.shared, panelText.notShared)
+              }
               size="small"
               tone="paper"
             >

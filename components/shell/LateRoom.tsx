@@ -1,7 +1,7 @@
-import { cancelShot, markSaved } from "@/components/camera/take-shot";
+import { cancelShot } from "@/components/camera/take-shot";
 import { LateShots } from "@/components/photos/LateShots";
 
 /** The camera's late shots, which can be cancelled. */
 export function LateRoom() {
-  return <LateShots onCancel={cancelShot} onSaved={markSaved} />;
+  return <LateShots onCancel={cancelShot} />;
 }

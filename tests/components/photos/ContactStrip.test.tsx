@@ -57,7 +57,7 @@ beforeEach(() => {
 
 function show(...photos: ReturnType<typeof photo>[]) {
   for (const each of photos) usePhotosStore.getState().add(each);
-  return renderSite(<ContactStrip onCancel={() => {}} onSaved={() => {}} onEmpty={() => {}} />);
+  return renderSite(<ContactStrip onCancel={() => {}} onEmpty={() => {}} />);
 }
 const open = () => fireEvent.click(screen.getAllByRole("button", { name: /^(Picture|Animation) of/ })[0] as Element);
 const press = (name: string) => act(async () => fireEvent.click(screen.getByRole("button", { name })));

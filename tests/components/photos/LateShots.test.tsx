@@ -23,7 +23,7 @@ const onCancel = vi.fn(endMaking);
 const show = () =>
   renderSite(
     <main>
-      <LateShots onCancel={onCancel} onSaved={() => {}} />
+      <LateShots onCancel={onCancel} />
     </main>,
   );
 const spoken = () => screen.getAllByRole("status").map(({ textContent }) => textContent);

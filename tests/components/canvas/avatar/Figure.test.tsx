@@ -4,8 +4,8 @@ import { Group } from "three";
 import { expect, test, vi } from "vitest";
 import { AvatarFigure } from "@/components/canvas/avatar/Figure";
 import { SceneFrames, useStep } from "@/components/canvas/host/SceneFrames";
-import type { FigureDriver } from "@/lib/three/figure/figure-driver";
 import { createFigure, type ShownModel } from "@/lib/three/figure/create-figure";
+import type { FigureDriver } from "@/lib/three/figure/figure-driver";
 
 vi.mock("@/lib/three/figure/create-figure", { spy: true });
 
