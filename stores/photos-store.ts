@@ -68,16 +68,14 @@ export const usePhotosStore = create<PhotosState>()((set, get) => ({
     const all = [...get().photos, { ...photo, url: URL.createObjectURL(photo.blob) }];
     const removed = all.slice(0, -MAX_PHOTOS);
     for (const { url } of removed) URL.revokeObjectURL(url);
-    const removedKeys = removed.map(({ key }) => key);
-    const unsaved = [...get().unsaved, photo.key].filter((key) => !removedKeys.includes(key));
+    const unsaved = [...get().unsaved, photo.key].filter((key) => removed.every((each) => each.key !== key));
     set({ photos: all.slice(-MAX_PHOTOS), unsaved });
     return removed.length > 0;
   },
   remove(key) {
-    const { photos, markSaved } = get();
+    const { photos, unsaved } = get();
     for (const photo of photos) if (photo.key === key) URL.revokeObjectURL(photo.url);
-    set({ photos: photos.filter((photo) => photo.key !== key) });
-    markSaved(key);
+    set({ photos: photos.filter((photo) => photo.key !== key), unsaved: unsaved.filter((each) => each !== key) });
   },
   markSaved: (key) => set({ unsaved: get().unsaved.filter((each) => each !== key) }),
   setMaking(next) {

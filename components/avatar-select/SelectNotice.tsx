@@ -65,13 +65,22 @@ function BlankFrames({ message }: { readonly message: string }) {
   );
 }
 
-function EmptyFilm() {
+/** A search without a result. `children` precede the button that clears it. */
+function NothingFound({ onClear, children, ...notice }: SheetNoticeProps & { readonly onClear: () => void }) {
   return (
-    <div aria-hidden="true" className={styles["film"]}>
-      {FRAMES.map((place) => (
-        <span className={styles["emptyFrame"]} key={place} />
-      ))}
-    </div>
+    <>
+      <SheetNotice {...notice}>
+        {children}
+        <Button onClick={onClear} tone="paper">
+          {text.clearSearch}
+        </Button>
+      </SheetNotice>
+      <div aria-hidden="true" className={styles["film"]}>
+        {FRAMES.map((place) => (
+          <span className={styles["emptyFrame"]} key={place} />
+        ))}
+      </div>
+    </>
   );
 }
 
@@ -105,19 +114,13 @@ function SearchNotice(props: SearchNoticeProps) {
       </SheetNotice>
     );
   return (
-    <>
-      <SheetNotice mood={null} message={text.none}>
-        {suggestion !== null && (
-          <Button onClick={() => onType(suggestion)} ref={vanishingRef} tone="paper">
-            {text.didYouMean(suggestion)}
-          </Button>
-        )}
-        <Button onClick={onClear} tone="paper">
-          {text.clearSearch}
+    <NothingFound mood={null} message={text.none} onClear={onClear}>
+      {suggestion !== null && (
+        <Button onClick={() => onType(suggestion)} ref={vanishingRef} tone="paper">
+          {text.didYouMean(suggestion)}
         </Button>
-      </SheetNotice>
-      <EmptyFilm />
-    </>
+      )}
+    </NothingFound>
   );
 }
 
@@ -149,16 +152,7 @@ export function SelectNotice({ known, ...searched }: SearchNoticeProps & { reado
     );
   if (result.search.kind === "words") return <SearchNotice {...searched} />;
   if (result.search.kind === "number" && result.shown.length === 0)
-    return (
-      <>
-        <SheetNotice mood="wtf" message={text.noNumber}>
-          <Button onClick={onClear} tone="paper">
-            {text.clearSearch}
-          </Button>
-        </SheetNotice>
-        <EmptyFilm />
-      </>
-    );
+    return <NothingFound mood="wtf" message={text.noNumber} onClear={onClear} />;
   if (result.isWholeCollection) return null;
   if (state === "visitor")
     return (

@@ -7,14 +7,13 @@ import { getStickerImage } from "@/lib/shared/public-files";
 import styles from "./FeatureList.module.scss";
 
 const SIZES = "(width >= 680px) 18vw, 112px";
-const PRINT_SIZES = "(width >= 680px) 12vw, 76px";
 
 const CROWD = [48, 1, 16] as const;
 
 function FeaturePicture({ feature }: { readonly feature: FeatureKey }) {
   switch (feature) {
     case "prints":
-      return <img alt="" className={styles["print"]} {...SAMPLE_PRINT_IMAGE} sizes={PRINT_SIZES} />;
+      return <img alt="" className={styles["print"]} {...SAMPLE_PRINT_IMAGE} sizes="(width >= 680px) 12vw, 76px" />;
     case "unlocked":
       return CROWD.map((id) => (
         <Picture alt="" className={styles["avatar"]} key={id} sizes={SIZES} source={createPosterSource(id)} />

@@ -4,9 +4,8 @@ import { FeatureList } from "@/components/home/FeatureList";
 import { homeText } from "@/components/home/home-text";
 import { RoadmapSection } from "@/components/home/Roadmap";
 import { Stage } from "@/components/home/Stage";
-import { Tutorial } from "@/components/home/Tutorial";
+import { Tutorial, useTutorial } from "@/components/home/Tutorial";
 import { type StageState, useStage } from "@/components/home/use-stage";
-import { useTutorial } from "@/components/home/use-tutorial";
 import { ButtonLink } from "@/components/ui/ButtonLink";
 import { LiveIcon } from "@/components/ui/LiveIcon";
 import { PanelBoundary } from "@/components/ui/PanelBoundary";
@@ -37,7 +36,7 @@ const MoodStrip = memo(function MoodStrip({ id, headingRef }: MoodStripProps) {
       <h2 className={`${styles["title"]} ${styles["moodsTitle"]}`} id="moods-title" ref={headingRef} tabIndex={-1}>
         {homeText.moods}
       </h2>
-      <ul className={`${styles["stickers"]} ${styles["late"]}`}>
+      <ul className={styles["stickers"]}>
         {PICKABLE_MOODS.map((mood) => (
           <li key={mood}>
             <Link className={styles["sticker"]} href={getPlayPath(id, mood)} prefetch={false}>
@@ -68,7 +67,7 @@ function ContactSheet({ ids }: { readonly ids: readonly number[] }) {
           </ButtonLink>
         </div>
       </div>
-      <ul className={`${styles["frames"]} ${styles["late"]}`}>
+      <ul className={styles["frames"]}>
         {ids.map((id, place) => (
           <li key={id}>
             <Link
@@ -110,10 +109,7 @@ export function CollectiblePrints() {
 
 function FeaturesSection() {
   return (
-    <section
-      aria-labelledby="features-title"
-      className={`${styles["section"]} on-paper ${styles["features"]} ${styles["late"]}`}
-    >
+    <section aria-labelledby="features-title" className={`${styles["section"]} on-paper ${styles["features"]}`}>
       <h2 className={styles["title"]} id="features-title">
         {homeText.features}
       </h2>

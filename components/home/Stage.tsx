@@ -20,9 +20,7 @@ import styles from "./Stage.module.scss";
 // The label loads late: its animation library is heavy, and it is decorative.
 const StageMoodLabel = dynamic(
   () => import("@/components/home/StageMoodLabel").then((module) => module.StageMoodLabel),
-  {
-    ssr: false,
-  },
+  { ssr: false },
 );
 
 interface StageProps extends StageState {

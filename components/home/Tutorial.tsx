@@ -1,12 +1,47 @@
 import dynamic from "next/dynamic";
-import { type KeyboardEvent, type PointerEvent, useRef, useState } from "react";
+import { useRouter } from "next/router";
+import { type KeyboardEvent, type PointerEvent, type RefObject, useEffect, useRef, useState } from "react";
 import { homeText } from "@/components/home/home-text";
 import { TutorialPlay } from "@/components/home/TutorialPlay";
 import { Button } from "@/components/ui/Button";
 import { LiveIcon } from "@/components/ui/LiveIcon";
-import { TUTORIAL_TITLE_ID } from "@/lib/client/show-tutorial";
+import { showTutorial, TUTORIAL_TITLE_ID } from "@/lib/client/show-tutorial";
 import { TUTORIAL } from "@/lib/shared/content/home-content";
+import { useUiStore } from "@/stores/ui-store";
 import styles from "./Tutorial.module.scss";
+
+const HASH = "#tutorial";
+
+/** Returns the tutorial's state. The address hash `#tutorial` shows it. @param after the heading that follows it */
+export function useTutorial(after: RefObject<HTMLElement | null>) {
+  const isShown = useUiStore((state) => state.showTutorial);
+  const isLeft = useRef(false);
+  const router = useRouter();
+  const { isReady, pathname, push, replace } = router;
+
+  useEffect(() => {
+    const { hash, pathname: path, search } = window.location;
+    if (!isReady || hash !== HASH) return;
+    void showTutorial({ pathname, push });
+    // Remove the hash, so that a reload keeps the user's state.
+    void replace(`${path}${search}`, undefined, { shallow: true, scroll: false });
+  }, [isReady, pathname, push, replace]);
+
+  useEffect(() => {
+    if (isShown || !isLeft.current) return;
+    isLeft.current = false;
+    after.current?.focus();
+  }, [isShown, after]);
+
+  return {
+    isShown,
+    /** Closes it, and focuses the heading that follows. */
+    leave() {
+      isLeft.current = true;
+      useUiStore.getState().setShowTutorial(false);
+    },
+  };
+}
 
 const MIN_SWIPE_PX = 48;
 
@@ -50,12 +85,6 @@ function TutorialDots({ index, onGo }: { readonly index: number; readonly onGo: 
   );
 }
 
-interface TutorialPlace {
-  readonly index: number;
-  /** The side that the card enters from; null for the first, which is there from the beginning. */
-  readonly from: "left" | "right" | null;
-}
-
 interface TutorialProps {
   readonly id: number;
   readonly onConnect: () => void;
@@ -78,7 +107,11 @@ function indexAfter(key: string, index: number): number | null {
 
 /** Play, Snap, Save: one card at a time. Arrow keys, swipes and the row of dots switch cards. */
 export function Tutorial({ id, onConnect, onSkip }: TutorialProps) {
-  const [{ index, from }, setPlace] = useState<TutorialPlace>({ index: 0, from: null });
+  // The first card is there from the beginning; the others enter from a side.
+  const [{ index, from }, setPlace] = useState<{ index: number; from: "left" | "right" | null }>({
+    index: 0,
+    from: null,
+  });
   const go = (to: number) => {
     const next = Math.min(Math.max(to, 0), LAST);
     if (next !== index) setPlace({ index: next, from: next > index ? "right" : "left" });

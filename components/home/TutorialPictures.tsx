@@ -1,5 +1,5 @@
 import { homeText } from "@/components/home/home-text";
-import { type TutorialPictureProps, TutorialShot, useBeat } from "@/components/home/TutorialPlay";
+import { TutorialShot, type TutorialShotProps, useBeat } from "@/components/home/TutorialPlay";
 import { Icon } from "@/components/ui/Icon";
 import { padId } from "@/lib/shared/ids";
 import { getMood } from "@/lib/shared/moods";
@@ -9,7 +9,7 @@ const RATIOS = ["1-1", "5-4", "9-16"] as const;
 const SNAP_BEAT_MS = 1900;
 
 /** Cycles the viewfinder's formats; each shot slides onto the contact strip. */
-export function TutorialSnap({ id }: TutorialPictureProps) {
+export function TutorialSnap({ id }: Pick<TutorialShotProps, "id">) {
   const { container, beat } = useBeat(RATIOS.length, SNAP_BEAT_MS);
   return (
     <div className={styles["snap"]} data-ratio={RATIOS[beat]} ref={container}>
@@ -50,7 +50,7 @@ const STEPS = ["calm", "signed", "saved", "saved"] as const;
 const SAVE_BEAT_MS = 1400;
 
 /** A signature, a stamp, and the avatar's listing with the saved mood. */
-export function TutorialSave({ id }: TutorialPictureProps) {
+export function TutorialSave({ id }: Pick<TutorialShotProps, "id">) {
   const { container, beat } = useBeat(STEPS.length, SAVE_BEAT_MS);
   const step = STEPS[beat] ?? "saved";
   return (

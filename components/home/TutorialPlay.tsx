@@ -38,11 +38,8 @@ export function useBeat(count: number, milliseconds: number) {
   return isStill ? { container, beat: count - 1, loaded: 0 } : { container, beat, loaded };
 }
 
-export interface TutorialPictureProps {
+export interface TutorialShotProps {
   readonly id: number;
-}
-
-interface TutorialShotProps extends TutorialPictureProps {
   readonly mood: Mood;
   /** Whether this one of a stack is visible. */
   readonly isShown?: boolean;
@@ -70,7 +67,7 @@ const MOODS: readonly PickableMood[] = ["meebin", "zen", "spicy", "wtf", "hype"]
 const PLAY_BEAT_MS = 1500;
 
 /** The tutorial's demonstration of play: stickers are pressed in turn, and the avatar shows each mood. */
-export function TutorialPlay({ id }: TutorialPictureProps) {
+export function TutorialPlay({ id }: Pick<TutorialShotProps, "id">) {
   const { container, beat, loaded } = useBeat(MOODS.length, PLAY_BEAT_MS);
   return (
     <div className="cover" ref={container}>

@@ -23,7 +23,6 @@ import { SiteHeader } from "@/components/shell/SiteHeader";
 import { shellText } from "@/components/shell/shell-text";
 import { useRouteChange } from "@/components/shell/use-route-change";
 import { useCues, useSounds } from "@/components/shell/use-sounds";
-import { useViewport } from "@/components/shell/use-viewport";
 import { focusContent } from "@/components/ui/focus-content";
 import { PanelBoundary, PanelLoading } from "@/components/ui/PanelBoundary";
 import { PartLoading } from "@/components/ui/PartLoading";
@@ -73,6 +72,23 @@ function useEarlyPress(): void {
     window.takeEarlyPress = undefined;
     // After all first effects: that of a page change closes panels.
     if (pressed) setTimeout(() => pressed.click());
+  }, []);
+}
+
+/** Minimum width in CSS pixels of wide pages styled for a pointer: breakpoint `m`. */
+const NO_TOUCH_MIN_PX = 768;
+
+/** Syncs the window's size to the store, and marks wide windows in the styles: `no-touch`. */
+export function useViewport(): void {
+  useEffect(() => {
+    const measure = () => {
+      const { innerWidth, innerHeight } = window;
+      useUiStore.setState({ windowWidth: innerWidth, windowHeight: innerHeight });
+      document.documentElement.classList.toggle("no-touch", innerWidth >= NO_TOUCH_MIN_PX);
+    };
+    measure();
+    window.addEventListener("resize", measure);
+    return () => window.removeEventListener("resize", measure);
   }, []);
 }
 

@@ -52,6 +52,14 @@ describe("the photos of a visit", () => {
     expect(store().photos.map(({ key }) => key)).toEqual(Array.from({ length: MAX_PHOTOS }, (_, at) => at + 2));
     expect(open.size).toBe(MAX_PHOTOS);
     expect(open).not.toContain(oldest);
+    expect(store().unsaved).toEqual(Array.from({ length: MAX_PHOTOS }, (_, at) => at + 2));
+  });
+
+  it("are unsaved until they are downloaded, shared or removed", () => {
+    for (const key of [1, 2, 3]) store().add(taken(key));
+    store().markSaved(1);
+    store().remove(2);
+    expect(store().unsaved).toEqual([3]);
   });
 
   it("are removed one by one, with the URL of that one only", async () => {

@@ -67,10 +67,7 @@ function limitShares(server: Server, { max, isExempt }: typeof SHARE): void {
     if (isExempt(address)) return;
     const key = getAddressKey(address);
     const count = (counts.get(key) ?? 0) + 1;
-    if (count > max) {
-      socket.destroy();
-      return;
-    }
+    if (count > max) return void socket.destroy();
     counts.set(key, count);
     socket.once("close", () => {
       const left = (counts.get(key) ?? 1) - 1;

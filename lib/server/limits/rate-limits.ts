@@ -190,22 +190,17 @@ function sendLimits(states: readonly LimitState[], response: ServerResponse, isQ
   throw new HttpError("too_many_requests");
 }
 
-interface Caller {
-  readonly request: IncomingMessage;
-  readonly response: ServerResponse;
-}
-
-const getCaller = () => getGlobal("drawing-caller", () => new AsyncLocalStorage<Caller>());
+const getCaller = () => getGlobal("drawing-caller", () => new AsyncLocalStorage<[IncomingMessage, ServerResponse]>());
 
 /** Wraps a handler of art: only actual drawings count against a limit, and only for one of the waiting callers. */
 export function limitDrawings(handler: RouteHandler): RouteHandler {
-  return (request, response) => getCaller().run({ request, response }, handler, request, response);
+  return (request, response) => getCaller().run([request, response], handler, request, response);
 }
 
 /** Returns the key of the client that a drawing is for; undefined for a drawing without a caller. */
 export function getDrawingClient(): string | undefined {
-  const caller = getCaller().getStore();
-  return caller && getAddressKey(getClientAddress(caller.request));
+  const [request] = getCaller().getStore() ?? [];
+  return request && getAddressKey(getClientAddress(request));
 }
 
 const LIMIT_OF_LANE = { stills: "drawings", slow: "slow-drawings", tiles: "tiles" } as const satisfies Readonly<
@@ -215,5 +210,5 @@ const LIMIT_OF_LANE = { stills: "drawings", slow: "slow-drawings", tiles: "tiles
 /** Counts a drawing against its caller's limits; one without a caller is free. @throws HttpError `too_many_requests` */
 export async function consumeDrawing(variant: Pick<ArtVariant, "kind">): Promise<void> {
   const caller = getCaller().getStore();
-  if (caller) await consume(LIMIT_OF_LANE[getRenderLane(variant)], caller.request, caller.response);
+  if (caller) await consume(LIMIT_OF_LANE[getRenderLane(variant)], ...caller);
 }

@@ -2,10 +2,9 @@
 import { act, renderHook, screen, waitFor } from "@testing-library/react";
 import { describe, expect, it, vi } from "vitest";
 import { LoaderTitle } from "@/components/shell/Loader";
-import { useLoaderSkip, useRandomMeebits } from "@/components/shell/Site";
+import { useLoaderSkip, useRandomMeebits, useViewport } from "@/components/shell/Site";
 import { SiteFooter } from "@/components/shell/SiteFooter";
 import { useRouteChange } from "@/components/shell/use-route-change";
-import { useViewport } from "@/components/shell/use-viewport";
 import { DEFAULT_LINKS } from "@/lib/client/public-env";
 import { useCharacterStore } from "@/stores/character-store";
 import { useUiStore } from "@/stores/ui-store";
