@@ -152,7 +152,7 @@ export function Tutorial({ id, onConnect, onSkip }: TutorialProps) {
         <div className={styles["side"]}>
           <div aria-live="polite" className={styles["content"]}>
             <div className={styles["words"]} key={index}>
-              <p className="mono small bold line-normal">{step.eyebrow}</p>
+              <p className="small bold line-normal">{step.eyebrow}</p>
               <h3 className={styles["heading"]}>{step.title}</h3>
               <p className={styles["text"]}>{step.text}</p>
             </div>

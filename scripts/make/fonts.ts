@@ -11,14 +11,18 @@ const range = (from: number, to: number) =>
 const ASCII = range(0x20, 0x7e);
 const LATIN_1 = range(0xa1, 0xff);
 const PUNCTUATION = "\u00a0–—‘’“”…•−×·°©€™→←↑↓";
+const DIGITS = `#%${range(0x2b, 0x3a)}·×−`;
+const LETTERS = [...ASCII, ...PUNCTUATION].filter((character) => !DIGITS.includes(character)).join("");
 
-/** The letters and the weight range that the site uses of each family. */
+/** The letters and weights of each family that the site uses. What few pages show is a file of its own, loaded by them. */
 const FONTS = [
-  { name: "unbounded", letters: ASCII + PUNCTUATION, weights: [500, 900] },
+  { name: "unbounded", letters: ASCII, weights: [500, 900] },
+  { name: "unbounded", file: "unbounded-punctuation", letters: PUNCTUATION, weights: [500, 900] },
   { name: "instrument-sans", letters: ASCII + PUNCTUATION, weights: [400, 700] },
   // For names of others: the site's own texts need no accents.
   { name: "instrument-sans", file: "instrument-sans-accents", letters: LATIN_1, weights: [400, 700] },
-  { name: "jetbrains-mono", letters: ASCII + PUNCTUATION, weights: [400, 800] },
+  { name: "jetbrains-mono", file: "jetbrains-mono-digits", letters: DIGITS, weights: [400, 800] },
+  { name: "jetbrains-mono", letters: LETTERS, weights: [400, 800] },
 ] as const;
 
 mkdirSync(FOLDER, { recursive: true });

@@ -5,10 +5,9 @@ import { expect, test } from "vitest";
 
 const FOLDERS = ["components", "pages", "lib/shared", "lib/client", "stores"];
 const COMMENT = /\/\*[\s\S]*?\*\/|(^|\s)\/\/.*$/gm;
-/** Maximum total size of the fonts of every page: a phone loads them before its first text. */
-const MAX_BYTES = 52_000;
-/** Loaded only where a text has such letters. */
-const ACCENTS = "instrument-sans-accents.woff2";
+/** The fonts of most pages, and their maximum total size: a phone loads them before its first text. */
+const FIRST = ["unbounded", "instrument-sans", "jetbrains-mono-digits"];
+const MAX_BYTES = 39_000;
 
 const filesOf = (folder: string) =>
   readdirSync(folder, { recursive: true, encoding: "utf8" })
@@ -25,35 +24,63 @@ function readCharacterSet(file: string): readonly number[] {
 }
 
 const STYLES = readFileSync("styles/_fonts.scss", "utf8");
+const [, PUNCTUATION = ""] = /\$punctuation:([^;]*);/.exec(STYLES) ?? [];
 
-/** Reads a `unicode-range` of the styles. @param start a pattern of what stands before it */
-function readUnicodeRange(start: RegExp): readonly number[] {
-  const [, list = ""] = new RegExp(`${start.source}([^;)]*)`).exec(STYLES) ?? [];
-  return [...list.matchAll(/U\+([\dA-F]+)(?:-([\dA-F]+))?/g)].flatMap(([, first = "", last = first]) => {
-    const from = Number.parseInt(first, 16);
-    return Array.from({ length: Number.parseInt(last, 16) - from + 1 }, (_, place) => from + place);
-  });
+interface Face {
+  readonly family: string;
+  readonly file: string;
+  /** The characters that a page shows in this file, by the order of the faces. */
+  readonly codePoints: readonly number[];
 }
 
-test("the text font has the characters that the styles state, and every character of the site's sources", () => {
-  const letters = readCharacterSet("instrument-sans.woff2");
-  expect(readUnicodeRange(/\$letters:/)).toEqual(letters);
-  expect(readUnicodeRange(/"instrument-sans-accents", 400 700,/)).toEqual(
-    expect.arrayContaining([...readCharacterSet(ACCENTS)]),
-  );
-  const has = (codePoint: number) => letters.includes(codePoint);
-  const missing = new Map<string, string>();
-  for (const file of FOLDERS.flatMap(filesOf)) {
-    for (const character of charactersOf(file)) {
-      if (!has(character.codePointAt(0) ?? 0)) missing.set(character, file);
-    }
+/** Reads the faces of the styles. */
+function readFaces(): Face[] {
+  const faces: Face[] = [];
+  for (const [, family = "", file = "", ranges = ""] of STYLES.matchAll(
+    /@include face\("([^"]+)", "([^"]+)", \d+ \d+, (.*)\);/g,
+  )) {
+    const list = ranges.replace("$punctuation", PUNCTUATION);
+    const codePoints = [...list.matchAll(/U\+([\dA-F]+)(?:-([\dA-F]+))?/g)].flatMap(([, first = "", last = first]) => {
+      const from = Number.parseInt(first, 16);
+      return Array.from({ length: Number.parseInt(last, 16) - from + 1 }, (_, place) => from + place);
+    });
+    const earlier = faces.map((face) =>
+      face.family === family
+        ? { ...face, codePoints: face.codePoints.filter((codePoint) => !codePoints.includes(codePoint)) }
+        : face,
+    );
+    faces.splice(0, faces.length, ...earlier, { family, file, codePoints });
   }
-  expect([...missing]).toEqual([]);
+  return faces;
+}
+
+const FACES = readFaces();
+
+test("every font file has a face, and the characters for which a page loads it", () => {
+  expect(FACES.map(({ file }) => `${file}.woff2`).toSorted()).toEqual(readdirSync("styles/fonts").toSorted());
+  const missing = FACES.filter(({ file }) => !file.endsWith("-accents")).map(({ file, codePoints }) => {
+    const letters = readCharacterSet(`${file}.woff2`);
+    return { file, codePoints: codePoints.filter((codePoint) => !letters.includes(codePoint)) };
+  });
+  expect(missing.filter(({ codePoints }) => codePoints.length > 0)).toEqual([]);
 });
 
-test("the three fonts of every page have at most 52 kB in total", () => {
-  const files = readdirSync("styles/fonts").filter((file) => file !== ACCENTS);
-  const sizes = files.map((file) => readFileSync(join("styles/fonts", file)).length);
-  expect(sizes.length).toBe(3);
+test("each family has every character of the site's sources", () => {
+  for (const family of new Set(FACES.map((face) => face.family))) {
+    const letters = FACES.filter((face) => face.family === family && !face.file.endsWith("-accents")).flatMap(
+      ({ codePoints }) => codePoints,
+    );
+    const missing = new Map<string, string>();
+    for (const file of FOLDERS.flatMap(filesOf)) {
+      for (const character of charactersOf(file)) {
+        if (!letters.includes(character.codePointAt(0) ?? 0)) missing.set(character, file);
+      }
+    }
+    expect([...missing], family).toEqual([]);
+  }
+});
+
+test("the fonts of most pages have at most 39 kB in total", () => {
+  const sizes = FIRST.map((file) => readFileSync(join("styles/fonts", `${file}.woff2`)).length);
   expect(sizes.reduce((sum, size) => sum + size)).toBeLessThan(MAX_BYTES);
 });

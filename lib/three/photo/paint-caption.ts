@@ -34,7 +34,6 @@ let loaded: Promise<void> | null = null;
 async function loadFont(): Promise<void> {
   // `as`: workers have fonts too, but the page's types lack them.
   const { fonts } = (globalThis.document ?? globalThis) as { readonly fonts?: FontFaceSet };
-  // The site's own font: a page that has it does not load it twice.
   const url = new URL(
     "../../../node_modules/@fontsource-variable/jetbrains-mono/files/jetbrains-mono-latin-wght-normal.woff2",
     import.meta.url,
