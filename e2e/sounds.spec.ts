@@ -5,14 +5,13 @@ import {
   ALL_CUES,
   CUES_FILES,
   getCuePlace,
-  getCuesSeconds,
   getMoodMusic,
   LOOP_MARGIN_SECONDS,
-  LOUDNESS,
   SOUND_FORMATS,
 } from "@/lib/shared/sounds";
+import { getCuesSeconds } from "@/scripts/lib/sound-files";
 import { explainMissingFirefox, startFirefox } from "@/tools/firefox";
-import { renderLoop } from "@/tools/sound/render";
+import { LOUDNESS, renderLoop } from "@/tools/sound/render";
 import { SCORES } from "@/tools/sound/scores";
 
 const MOODS = IS_WHOLE ? ALL_MOODS : (["default", "hype"] as const);

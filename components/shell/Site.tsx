@@ -86,9 +86,13 @@ export function useViewport(): void {
       useUiStore.setState({ windowWidth: innerWidth, windowHeight: innerHeight });
       document.documentElement.classList.toggle("no-touch", innerWidth >= NO_TOUCH_MIN_PX);
     };
-    measure();
+    // With the frame's own layout: reading the size in an effect would lay the page out once more.
+    const frame = requestAnimationFrame(measure);
     window.addEventListener("resize", measure);
-    return () => window.removeEventListener("resize", measure);
+    return () => {
+      cancelAnimationFrame(frame);
+      window.removeEventListener("resize", measure);
+    };
   }, []);
 }
 

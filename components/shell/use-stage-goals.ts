@@ -95,8 +95,7 @@ function useScrolledPast(): boolean {
   const [isPast, setPast] = useState(false);
   useEffect(() => {
     const updateIsPast = () => {
-      const element = document.querySelector(SUBJECT);
-      setPast(windowHeight > 0 && window.scrollY > windowHeight && !isFixedOnScreen(element));
+      setPast(windowHeight > 0 && window.scrollY > windowHeight && !isFixedOnScreen(document.querySelector(SUBJECT)));
     };
     window.addEventListener("scroll", updateIsPast, { passive: true });
     updateIsPast();

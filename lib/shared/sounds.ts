@@ -6,9 +6,6 @@ const ROUNDS: Readonly<Partial<Record<Mood, number>>> = { nope: 3, heated: 3, hy
 /** Music before and after the loop in its file, in seconds: tolerates decoders that cut or add a few frames. */
 export const LOOP_MARGIN_SECONDS = { before: 0.1, after: 0.06 } as const;
 
-/** Loudness of all cues and music; the default's is barely audible: LUFS (ITU-R BS.1770, no gates). */
-export const LOUDNESS = { mood: -20, default: -32, cue: -20 } as const;
-
 /** The short interface sounds, by event. */
 export const INTERFACE_CUE_NAMES = ["shutter", "saved", "select", "error"] as const;
 export type InterfaceCue = (typeof INTERFACE_CUE_NAMES)[number];
@@ -60,10 +57,6 @@ export function getCuePlace(name: CueName) {
     start += CUE_SECONDS[cue] + GAP_SECONDS;
   }
   return { start, seconds: CUE_SECONDS[name] };
-}
-
-export function getCuesSeconds(): number {
-  return ALL_CUES.reduce((sum, cue) => sum + CUE_SECONDS[cue] + GAP_SECONDS, GAP_SECONDS);
 }
 
 /**

@@ -4,13 +4,11 @@ import {
   ALL_CUES,
   CUES_FILES,
   getCuePlace,
-  getCuesSeconds,
   getMoodMusic,
   LOOP_MARGIN_SECONDS,
-  LOUDNESS,
   type SoundFiles,
 } from "@/lib/shared/sounds";
-import { renderCue, renderLoop } from "@/tools/sound/render";
+import { LOUDNESS, renderCue, renderLoop } from "@/tools/sound/render";
 import { CUE_SCORES, SCORES } from "@/tools/sound/scores";
 import { SAMPLE_RATE } from "@/tools/sound/synth/rate";
 import { DRUMS } from "@/tools/sound/voices/drums";
@@ -74,6 +72,13 @@ function rolled(loop: Float32Array): Float32Array {
   out.set(loop, before);
   out.set(loop.subarray(0, after), before + loop.length);
   return out;
+}
+
+/** Returns the length of the cue file in seconds: the silence before the first cue also follows each. */
+export function getCuesSeconds(): number {
+  const places = ALL_CUES.map(getCuePlace);
+  const silence = places[0]?.start ?? 0;
+  return places.reduce((sum, { seconds }) => sum + seconds + silence, silence);
 }
 
 function allCues(): Float32Array {

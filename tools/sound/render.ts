@@ -8,6 +8,9 @@ import { playDrum } from "@/tools/sound/synth/play-drum";
 import { playNote } from "@/tools/sound/synth/play-note";
 import { SAMPLE_RATE, toGain } from "@/tools/sound/synth/rate";
 
+/** Loudness of all cues and music; the default's is barely audible: LUFS (ITU-R BS.1770, no gates). */
+export const LOUDNESS = { mood: -20, default: -32, cue: -20 } as const;
+
 const STRENGTHS: Readonly<Record<string, number>> = { X: 1, x: 0.7, o: 0.4, ".": 0 };
 
 /**

@@ -141,13 +141,14 @@ describe("the start of the site", () => {
   });
 });
 
-it("writes the window's size to the store and the styles, also after a resize", () => {
+it("writes the window's size to the store and the styles with the next frame, and after a resize", async () => {
   const resize = (width: number, height: number) => {
     Object.assign(window, { innerWidth: width, innerHeight: height });
     window.dispatchEvent(new Event("resize"));
   };
   resize(767, 500);
   renderHook(useViewport);
+  await act(() => new Promise(requestAnimationFrame));
   const { classList } = document.documentElement;
   expect(ui()).toMatchObject({ windowWidth: 767, windowHeight: 500 });
   expect(classList.contains("no-touch")).toBe(false);

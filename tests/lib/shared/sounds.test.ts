@@ -7,12 +7,11 @@ import {
   ALL_CUES,
   CUES_FILES,
   getCuePlace,
-  getCuesSeconds,
   getMoodMusic,
   LOOP_MARGIN_SECONDS,
   SOUND_FORMATS,
 } from "@/lib/shared/sounds";
-import { allSounds } from "@/scripts/lib/sound-files";
+import { allSounds, getCuesSeconds } from "@/scripts/lib/sound-files";
 import list from "@/tests/golden/sounds.json";
 import { OPUS_RATE, readOggOpus } from "@/tests/support/read-ogg-opus";
 

@@ -1,8 +1,8 @@
 import { describe, expect, it } from "vitest";
 import { ALL_MOODS, type Mood } from "@/lib/shared/moods";
-import { ALL_CUES, getCuePlace, getMoodMusic, LOUDNESS } from "@/lib/shared/sounds";
+import { ALL_CUES, getCuePlace, getMoodMusic } from "@/lib/shared/sounds";
 import { IS_WHOLE } from "@/tests/support/sample";
-import { renderCue, renderLoop } from "@/tools/sound/render";
+import { LOUDNESS, renderCue, renderLoop } from "@/tools/sound/render";
 import { CUE_SCORES, SCORES } from "@/tools/sound/scores";
 import { measureLoudness } from "@/tools/sound/synth/master";
 import { SAMPLE_RATE } from "@/tools/sound/synth/rate";
