@@ -21,13 +21,12 @@ getGlobal("own-server", () => true);
 // Imported here because they read the environment.
 const { env } = await import("@/lib/server/env");
 const { getOpenedDatabase } = await import("@/lib/server/db/get-database");
-const { createBoundedServer } = await import("@/lib/server/edge/bounded-server");
+const { answerInTurns, createBoundedServer } = await import("@/lib/server/edge/bounded-server");
 const { openBuiltFiles } = await import("@/lib/server/edge/built-files");
 const { readServedBuild } = await import("@/lib/server/edge/content-policy");
 const { startEdge } = await import("@/lib/server/edge/start-edge");
 const { stopGracefully } = await import("@/lib/server/edge/stop-gracefully");
 const { meebitsRoute } = await import("@/lib/server/art/serve-art");
-const { sendError } = await import("@/lib/server/http/send");
 const { log } = await import("@/lib/server/log");
 
 // The bundled configuration, with links to the build and the public files (scripts/lib/build.mjs). The standalone
@@ -48,7 +47,7 @@ const app = next({
 startEdge();
 
 await app.prepare();
-const answerByNext = app.getRequestHandler();
+const answerByNext = answerInTurns(app.getRequestHandler());
 
 const PICTURES = "/api/meebits?";
 const sendBuiltFile = openBuiltFiles(join(readServedBuild(process.env), "static"));
@@ -63,10 +62,8 @@ const server = createBoundedServer((request, response) => {
     void meebitsRoute(Object.assign(request, { query }), response);
     return;
   }
-  sendBuiltFile(request, response, () => {
-    // 4. Next handles everything else.
-    answerByNext(request, response).catch((error: unknown) => sendError(response, error, request.url));
-  });
+  // 4. Next handles everything else, pages in turns of their clients.
+  sendBuiltFile(request, response, () => void answerByNext(request, response));
 });
 
 // 5. Signals end the process in order.

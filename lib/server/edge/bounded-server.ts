@@ -1,6 +1,10 @@
+import { once } from "node:events";
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from "node:http";
+import { setImmediate } from "node:timers/promises";
+import { LRUCache } from "lru-cache";
+import { Semaphore, SemaphoreError } from "@/lib/server/concurrency";
 import { trackResponse } from "@/lib/server/edge/stop-gracefully";
-import { isTrustedProxy } from "@/lib/server/http/client-address";
+import { getClientAddress, isTrustedProxy } from "@/lib/server/http/client-address";
 import { sendError } from "@/lib/server/http/send";
 import { getAddressKey } from "@/lib/server/limits/rate-limits";
 import { countConnections } from "@/lib/server/metrics/metrics";
@@ -25,6 +29,11 @@ export const BOUNDS = {
 
 /** An address's share of the connections: one client leaves room for others. A trusted proxy has no share. */
 const SHARE = { max: 1000, isExempt: isTrustedProxy };
+
+/** A client's pages that are rendered at a time, and the others, which wait: other clients' pages come in between. */
+const PAGES = { maxInFlight: 8, maxWaiting: SHARE.max, waitTimeoutMs: BOUNDS.requestTimeout } as const;
+/** Turns of the event loop before a page, 0.2 ms in all: rendering may take none, and Node accepts a connection in each. */
+const TURNS_PER_PAGE = 16;
 
 /** How often Node checks for requests that exceed `headersTimeout` or `requestTimeout`. */
 const CHECK_INTERVAL_MS = 5000;
@@ -102,4 +111,26 @@ export function createBoundedServer(
   limitShares(server, share);
   countConnections(server);
   return server;
+}
+
+type Answer = (request: IncomingMessage, response: ServerResponse) => Promise<void>;
+
+/**
+ * Creates a handler that renders a few pages of each client at a time, so that a client with many requests does not
+ * stop the others. API routes have limits of their own, and some answer for hours.
+ */
+export function answerInTurns(answer: Answer, limits: Semaphore["options"] = PAGES): Answer {
+  const clients = new LRUCache<string, Semaphore>({ max: 10_000, memoMethod: () => new Semaphore(limits) });
+  return async (request, response) => {
+    try {
+      if (request.url?.startsWith("/api/")) return await answer(request, response);
+      await clients.memo(getAddressKey(getClientAddress(request))).run(async () => {
+        for (let turn = 0; turn < TURNS_PER_PAGE; turn++) await setImmediate();
+        // The client may have left meanwhile.
+        if (!response.closed) await Promise.race([answer(request, response), once(response, "close")]);
+      });
+    } catch (error) {
+      sendError(response, error instanceof SemaphoreError ? new HttpError("too_many_requests") : error, request.url);
+    }
+  };
 }

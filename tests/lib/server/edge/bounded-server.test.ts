@@ -2,7 +2,7 @@ import { once } from "node:events";
 import { type IncomingMessage, request, type Server, type ServerResponse } from "node:http";
 import { type AddressInfo, connect, type Socket } from "node:net";
 import { describe, expect, onTestFinished, test } from "vitest";
-import { BOUNDS, createBoundedServer } from "@/lib/server/edge/bounded-server";
+import { answerInTurns, BOUNDS, createBoundedServer } from "@/lib/server/edge/bounded-server";
 import { getMetrics } from "@/lib/server/metrics/metrics";
 
 type Answer = (request: IncomingMessage, response: ServerResponse) => void;
@@ -25,8 +25,12 @@ async function start(
 }
 
 /** Sends bytes over a new connection. `closed` yields all data until the server closes it. */
-function send(port: number, bytes: string): { readonly socket: Socket; readonly closed: Promise<string> } {
-  const socket = connect(port, "127.0.0.1", () => socket.write(bytes));
+function send(
+  port: number,
+  bytes: string,
+  localAddress = "127.0.0.1",
+): { readonly socket: Socket; readonly closed: Promise<string> } {
+  const socket = connect({ port, host: "127.0.0.1", localAddress }, () => socket.write(bytes));
   let received = "";
   socket.on("data", (part) => {
     received += part;
@@ -41,8 +45,8 @@ const parseAnswer = (received: string) => [
   Number(received.split(" ")[1]),
   /"code":"(\w+)"/.exec(received)?.[1] ?? null,
 ];
-const get = (port: number, path: string, headers = "Host: a\r\n") =>
-  send(port, `GET ${path} HTTP/1.1\r\n${headers}Connection: close\r\n\r\n`).closed;
+const get = (port: number, path: string, headers = "Host: a\r\n", localAddress?: string) =>
+  send(port, `GET ${path} HTTP/1.1\r\n${headers}Connection: close\r\n\r\n`, localAddress).closed;
 
 const openConnections = (server: Server) =>
   new Promise<number>((resolve, reject) =>
@@ -178,6 +182,77 @@ test("an address has at most its share of the connections, and a trusted proxy a
   const all = Array.from({ length: 5 }, () => send(open.port, ""));
   await expect.poll(() => openConnections(open.server)).toBe(5);
   for (const { socket } of all) socket.destroy();
+});
+
+describe("pages", () => {
+  const OTHER = "127.0.0.2";
+
+  /** A server whose pages wait for `release`, which lets the first of them go. */
+  async function startHeld() {
+    const held: { readonly url: string | undefined; readonly release: () => void }[] = [];
+    const answer = answerInTurns(
+      async ({ url }, response) => {
+        await new Promise<void>((release) => held.push({ url, release }));
+        response.end("answered");
+      },
+      { maxInFlight: 2, maxWaiting: 2, waitTimeoutMs: 10_000 },
+    );
+    const { server, port } = await start((request, response) => void answer(request, response));
+    const urls = () => held.map(({ url }) => url);
+    return { server, port, urls, release: () => held.shift()?.release() };
+  }
+
+  test("of one client are rendered a few at a time; its others wait, and those of other clients do not", async () => {
+    const { port, urls, release } = await startHeld();
+    const received = [get(port, "/1"), get(port, "/2")];
+    await expect.poll(urls).toHaveLength(2);
+    received.push(get(port, "/3"), get(port, "/4"), get(port, "/api/x"));
+    await expect.poll(urls).toHaveLength(3);
+    expect(urls()).toContain("/api/x");
+    expect(parseAnswer(await get(port, "/5"))).toEqual([429, "too_many_requests"]);
+    received.push(get(port, "/other", undefined, OTHER));
+    await expect.poll(urls).toContain("/other");
+    for (const held of [4, 4, 3, 2, 1, 0]) {
+      release();
+      await expect.poll(urls).toHaveLength(held);
+    }
+    for (const each of received) expect(await each).toContain("answered");
+  });
+
+  test("are not rendered for a client that has left", async () => {
+    const { server, port, urls, release } = await startHeld();
+    const first = [get(port, "/1"), get(port, "/2")];
+    await expect.poll(urls).toHaveLength(2);
+    const gone = send(port, "GET /gone HTTP/1.1\r\nHost: a\r\n\r\n");
+    await once(server, "request");
+    gone.socket.destroy();
+    await expect.poll(() => openConnections(server)).toBe(2);
+    const last = get(port, "/last");
+    release();
+    release();
+    await Promise.all(first);
+    await expect.poll(urls).toEqual(["/last"]);
+    release();
+    expect(await last).toContain("answered");
+  });
+
+  test("of a burst leave turns of the event loop, in which other clients are heard", async () => {
+    const order: string[] = [];
+    // Rendering occupies the event loop, and takes no turn of it.
+    const answer = answerInTurns(async ({ url = "" }, response) => {
+      const end = performance.now() + 5;
+      while (performance.now() < end);
+      order.push(url);
+      response.end("answered");
+    });
+    const { port } = await start((request, response) => void answer(request, response));
+    const burst = Array.from({ length: 100 }, () => get(port, "/burst"));
+    await expect.poll(() => order).not.toHaveLength(0);
+    await get(port, "/other", undefined, OTHER);
+    expect(order.indexOf("/other")).toBeLessThan(75);
+    await Promise.all(burst);
+    expect(order).toHaveLength(101);
+  });
 });
 
 test("metrics count open and dropped connections and give the limit", async () => {
