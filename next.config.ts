@@ -15,7 +15,7 @@ const TRIMMED = [
 /** Production only. Next prints them at each start of the development server, which does not need them. */
 const EXPERIMENTS: NextConfig["experimental"] = {
   // Few files per page, and a small viewer: for a distant visitor a request costs more than some styles of another page.
-  cssChunking: { type: "graph", weightDistribution: 0.1, requestCost: 80_000 },
+  cssChunking: { type: "graph", weightDistribution: 0.1, requestCost: 70_000 },
   turbopackChunking: { maxChunkCountPerGroup: 6, minChunkSize: 100_000 },
   turbopackCrossModuleConstants: true,
 };

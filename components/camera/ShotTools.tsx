@@ -1,13 +1,15 @@
+import type { Ref } from "react";
 import styles from "@/components/camera/CameraMode.module.scss";
 import { Chips } from "@/components/camera/Chips";
 import { cameraText } from "@/components/camera/camera-text";
+import shutterStyles from "@/components/camera/Shutter.module.scss";
 import { ZOOM_STEP, zoomBy } from "@/components/camera/use-aim";
 import { Icon } from "@/components/ui/Icon";
 import { IconButton } from "@/components/ui/IconButton";
 import { MAX_ZOOM, PHOTO_FRAMINGS, type PhotoFraming } from "@/lib/shared/photo/shot";
 import { PHOTO_RATIOS } from "@/lib/shared/photo/sizes";
 import { useCameraStore } from "@/stores/camera-store";
-import { SHOT_KINDS, useSnapStore } from "@/stores/snap-store";
+import { SHOT_KINDS, type ShotKind, useSnapStore } from "@/stores/snap-store";
 
 const text = cameraText.settings;
 
@@ -87,5 +89,32 @@ export function ShotTools() {
         </Chips>
       </div>
     </>
+  );
+}
+
+interface ShutterProps {
+  readonly kind: ShotKind;
+  readonly isCounting: boolean;
+  /** Whether the shutter is disabled, at the shot limit or while avatars load. */
+  readonly isOff: boolean;
+  readonly onPress: () => void;
+  readonly ref?: Ref<HTMLButtonElement>;
+}
+
+export function Shutter({ kind, isCounting, isOff, onPress, ref }: ShutterProps) {
+  return (
+    <button
+      aria-disabled={(isOff && !isCounting) || undefined}
+      aria-label={isCounting ? cameraText.shutter.stopTimer : cameraText.shutter[kind]}
+      className={shutterStyles["shutter"]}
+      data-kind={kind}
+      onClick={onPress}
+      ref={ref}
+      type="button"
+    >
+      <span className={shutterStyles["cap"]}>
+        {isCounting ? <Icon name="cross" size={40} /> : kind === "animation" && <Icon name="animation" size={40} />}
+      </span>
+    </button>
   );
 }

@@ -1,11 +1,12 @@
 import dynamic from "next/dynamic";
+import Link from "next/link";
 import { useEffect, useState } from "react";
 import { MoodPicker } from "@/components/moods/MoodPicker";
 import { moodsText } from "@/components/moods/moods-text";
 import styles from "@/components/moods/PlayControls.module.scss";
-import { SaveButton, SaveHint } from "@/components/moods/SaveButton";
-import { useSaveFlow } from "@/components/moods/use-save-flow";
-import { Button } from "@/components/ui/Button";
+import { type SaveStep, useSaveFlow } from "@/components/moods/use-save-flow";
+import { Button, type ButtonTone } from "@/components/ui/Button";
+import { OutsideLink } from "@/components/ui/ButtonLink";
 import { Icon } from "@/components/ui/Icon";
 import { LiveIcon } from "@/components/ui/LiveIcon";
 import { Notice } from "@/components/ui/Notice";
@@ -13,6 +14,7 @@ import { NumberTag } from "@/components/ui/NumberTag";
 import { PanelBoundary, PanelLoading } from "@/components/ui/PanelBoundary";
 import { SpritePicture } from "@/components/ui/SpritePicture";
 import { Sticker } from "@/components/ui/Sticker";
+import { publicEnv } from "@/lib/client/public-env";
 import { shuffleAvatar } from "@/lib/client/stage/shuffle-avatar";
 import { changeWallet } from "@/lib/client/wallet/open-sign-in";
 import { getMeebitPath } from "@/lib/shared/meebit-path";
@@ -73,6 +75,65 @@ const MoodHistory = dynamic(() => import("@/components/moods/MoodHistory").then(
   ssr: false,
   loading: PanelLoading,
 });
+
+interface SaveButtonProps {
+  readonly step: SaveStep;
+  readonly onSave: () => void;
+  readonly onChangeAvatar: () => void;
+  readonly onSelectWallet: () => void;
+}
+
+const saveText = moodsText.save;
+
+const LOOKS = {
+  connect: { tone: "pink" },
+  checking: { tone: "paper", busy: true },
+  "no-avatars": { tone: "pink" },
+  "not-yours": { tone: "pink" },
+  sign: { tone: "pink" },
+  save: { tone: "pink" },
+  saving: { tone: "pink", busy: true },
+  again: { tone: "pink" },
+  saved: { tone: "sun", off: true },
+  nothing: { tone: "paper", off: true },
+} as const satisfies Record<SaveStep, { tone: ButtonTone; busy?: true; off?: true }>;
+
+const HINTS: Partial<Record<SaveStep, string>> = saveText.hints;
+
+/** The action for the staged mood. It stays one button, so that it keeps the focus. */
+function SaveButton({ step, onSave, onChangeAvatar, onSelectWallet }: SaveButtonProps) {
+  const instead: Partial<Record<SaveStep, () => void>> = { "no-avatars": onSelectWallet, "not-yours": onChangeAvatar };
+  return (
+    <div className={styles["save"]} data-step={step}>
+      <Button {...LOOKS[step]} onClick={instead[step] ?? onSave} wide>
+        {step === "saved" && <Icon name="check" size={20} />}
+        {saveText[step]}
+      </Button>
+    </div>
+  );
+}
+
+/** Beside the button: the cost, or a next link. */
+function SaveHint({ id, step }: Pick<SaveButtonProps, "step"> & { readonly id: number }) {
+  if (!HINTS[step] && step !== "no-avatars" && step !== "saved") return null;
+  return (
+    <div className="stack-2">
+      {HINTS[step] && <p className="small line-135 balance">{HINTS[step]}</p>}
+      {step === "no-avatars" && (
+        <OutsideLink className="text-link justify-self-start" href={publicEnv.links.marketplace}>
+          <LiveIcon name="cart" size={20} />
+          {saveText.buyAvatar}
+        </OutsideLink>
+      )}
+      {step === "saved" && (
+        <Link className="text-link justify-self-start" href={getMeebitPath(id)} prefetch={false}>
+          {saveText.seeLive}
+          <LiveIcon name="arrow" size={20} />
+        </Link>
+      )}
+    </div>
+  );
+}
 
 const text = moodsText.play;
 

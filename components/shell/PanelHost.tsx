@@ -9,11 +9,11 @@ const PANELS: Record<PanelName, ComponentType> = {
   "get-print": dynamic(() => import("@/components/print/GetPrintPanel").then((module) => module.GetPrintPanel), {
     loading,
   }),
-  "mobile-menu": dynamic(() => import("@/components/shell/MobileMenuPanel").then((module) => module.MobileMenuPanel), {
+  "mobile-menu": dynamic(() => import("@/components/shell/MobilePanels").then((module) => module.MobileMenuPanel), {
     loading,
   }),
   "mobile-roadmap": dynamic(
-    () => import("@/components/shell/MobileRoadmapPanel").then((module) => module.MobileRoadmapPanel),
+    () => import("@/components/shell/MobilePanels").then((module) => module.MobileRoadmapPanel),
     { loading },
   ),
   "connect-wallet": dynamic(() => import("@/components/wallet/ConnectPanel").then((module) => module.ConnectPanel), {
@@ -22,11 +22,11 @@ const PANELS: Record<PanelName, ComponentType> = {
   "sign-in-and-proceed": dynamic(() => import("@/components/wallet/SignInPanel").then((module) => module.SignInPanel), {
     loading,
   }),
-  "sync-sign": dynamic(() => import("@/components/wallet/SyncSignPanel").then((module) => module.SyncSignPanel), {
+  "sync-sign": dynamic(() => import("@/components/wallet/SyncSignPanels").then((module) => module.SyncSignPanel), {
     loading,
   }),
   "sync-sign-mood": dynamic(
-    () => import("@/components/wallet/SyncSignMoodPanel").then((module) => module.SyncSignMoodPanel),
+    () => import("@/components/wallet/SyncSignPanels").then((module) => module.SyncSignMoodPanel),
     { loading },
   ),
 };

@@ -1,9 +1,9 @@
-import { type RefObject, useEffect, useEffectEvent, useRef, useState } from "react";
+import { type ComponentType, type RefObject, useEffect, useEffectEvent, useRef, useState } from "react";
 import type { ViewerHandle } from "@/components/canvas/viewer/ViewerScene";
 import { Backdrop } from "@/components/ui/Backdrop";
 import { Picture } from "@/components/ui/Picture";
+import type { ControlsProps } from "@/components/viewer/controls/Controls";
 import { PageLink } from "@/components/viewer/PageLink";
-import { useControls } from "@/components/viewer/use-controls";
 import { type LiveStatus, useLiveScene } from "@/components/viewer/use-live-scene";
 import { useParentCommands, useReports } from "@/components/viewer/use-parent-commands";
 import {
@@ -40,6 +40,43 @@ function PlayButton({ isPlaying, onToggle }: { readonly isPlaying: boolean; read
       </svg>
     </button>
   );
+}
+
+/** Loads the controls at the first pointer, touch, key or focus; null until then. @param isUrgent loads them at once */
+function useControls(
+  stage: RefObject<HTMLElement | null>,
+  { isWanted, isUrgent }: { readonly isWanted: boolean; readonly isUrgent: boolean },
+) {
+  const [Controls, setControls] = useState<ComponentType<ControlsProps> | null>(null);
+  /** Pointers down on the stage before the controls listen, each with its last position. */
+  const pressed = useRef(new Map<number, PointerEvent>());
+  const isMissing = isWanted && Controls === null;
+
+  useEffect(() => {
+    if (!isMissing || !stage.current) return;
+    const abortController = new AbortController();
+    const { signal } = abortController;
+    // On failure the play button still works; the next event retries.
+    const load = () =>
+      void import("@/components/viewer/controls/Controls").then(
+        (loaded) => setControls(() => loaded.Controls),
+        () => undefined,
+      );
+    // A pointer inside since before hydration fires no event.
+    if (isUrgent || stage.current.matches(":hover")) load();
+    const activityEvents = ["pointermove", "pointerdown", "focusin", "keydown"];
+    for (const type of activityEvents) window.addEventListener(type, load, { signal, passive: true });
+
+    const press = (event: PointerEvent) => void pressed.current.set(event.pointerId, event);
+    const release = ({ pointerId }: PointerEvent) => void pressed.current.delete(pointerId);
+    stage.current.addEventListener("pointerdown", press, { signal });
+    window.addEventListener("pointermove", (event) => pressed.current.has(event.pointerId) && press(event), { signal });
+    window.addEventListener("pointerup", release, { signal });
+    window.addEventListener("pointercancel", release, { signal });
+    return () => abortController.abort();
+  }, [isMissing, isUrgent, stage]);
+
+  return { Controls: isWanted ? Controls : null, pressed };
 }
 
 /** Calls back for a space key outside controls. null leaves spaces alone. */

@@ -3,7 +3,7 @@ import { fireEvent, screen } from "@testing-library/react";
 import mockRouter from "next-router-mock";
 import type { ComponentType } from "react";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
-import { MobileMenuPanel } from "@/components/shell/MobileMenuPanel";
+import { MobileMenuPanel } from "@/components/shell/MobilePanels";
 import { SiteFooter } from "@/components/shell/SiteFooter";
 import { Logo, SiteHeader, SiteNav } from "@/components/shell/SiteHeader";
 import { useUiStore } from "@/stores/ui-store";

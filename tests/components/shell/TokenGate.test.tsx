@@ -2,8 +2,7 @@
 import { act, cleanup, fireEvent, screen, waitFor } from "@testing-library/react";
 import { describe, expect, it, vi } from "vitest";
 import { PrintPage } from "@/components/print/PrintPage";
-import { GatedPage } from "@/components/shell/GatedPage";
-import { TokenGateProvider } from "@/components/wallet/TokenGateProvider";
+import { GatedPage, TokenGateProvider } from "@/components/shell/TokenGate";
 import { putSession } from "@/lib/client/api/use-session";
 import { useGate } from "@/lib/client/gate";
 import type { GateAnswer } from "@/lib/shared/api/session";

@@ -5,11 +5,21 @@ import { walletText } from "@/components/wallet/wallet-text";
 import { createPosterSource } from "@/lib/client/poster-source";
 import { getMood } from "@/lib/shared/moods";
 import { useCharacterStore } from "@/stores/character-store";
-import styles from "./SyncSignMoodPanel.module.scss";
+import styles from "./SyncSignPanels.module.scss";
 
-const text = walletText.saveMood;
+/** The signature for requesting a print. */
+export function SyncSignPanel() {
+  return (
+    <SignPanel title={walletText.getPrint.title}>
+      <p>{walletText.getPrint.about}</p>
+      <SignForm purpose="get-print" />
+    </SignPanel>
+  );
+}
 
+/** The signature for saving a mood. */
 export function SyncSignMoodPanel() {
+  const { saveMood: text } = walletText;
   const current = useCharacterStore((state) => state.current);
   const mood = useCharacterStore((state) => state.mood);
   return (

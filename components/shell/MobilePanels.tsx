@@ -1,11 +1,12 @@
 import Link from "next/link";
+import { Roadmap } from "@/components/home/Roadmap";
 import { HomeLink, TutorialLink } from "@/components/shell/HomeLink";
 import { shellText } from "@/components/shell/shell-text";
 import { Icon } from "@/components/ui/Icon";
 import { Panel } from "@/components/ui/Panel";
 import { Sticker } from "@/components/ui/Sticker";
 import { type PanelName, useUiStore } from "@/stores/ui-store";
-import styles from "./MobileMenuPanel.module.scss";
+import styles from "./MobilePanels.module.scss";
 
 const PANELS: readonly (readonly [PanelName, string])[] = [
   ["about", shellText.about],
@@ -50,6 +51,15 @@ export function MobileMenuPanel() {
           <Sticker key={mood} mood={mood} size="large" />
         ))}
       </div>
+    </Panel>
+  );
+}
+
+export function MobileRoadmapPanel() {
+  const setPanel = useUiStore((state) => state.setPanel);
+  return (
+    <Panel form="column" onClose={() => setPanel(null)} title={shellText.roadmap}>
+      <Roadmap />
     </Panel>
   );
 }
