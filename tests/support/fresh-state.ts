@@ -51,8 +51,9 @@ async function closeDatabase(): Promise<void> {
   // `as`: the singleton of lib/server/db/get-database.ts.
   const current = globals[Symbol.for("mb1.database")] as { readonly opening?: Promise<Database> } | undefined;
   const closing = current?.opening?.then((db) => db.destroy()).catch(() => undefined);
-  // A PostgreSQL that a test has stopped does not answer.
-  await Promise.race([closing, pause(1000, undefined, { ref: false })]);
+  // A PostgreSQL that a test has stopped does not answer. The embedded database does, but may take long to open.
+  const limitMs = process.env["DATABASE_URL"] === undefined ? 10_000 : 1000;
+  await Promise.race([closing, pause(limitMs, undefined, { ref: false })]);
 }
 
 // Keeps the developer's own data unread and unchanged.

@@ -17,8 +17,15 @@ async function asProcess(settings: Readonly<Record<string, string>>) {
   for (const name of ["database", "known-moods", "saved-moods"])
     Reflect.deleteProperty(globalThis, Symbol.for(`mb1.${name}`));
   for (const [name, value] of Object.entries(settings)) vi.stubEnv(name, value);
+  const { getDatabase, ...rest } = await import("@/lib/server/db/get-database");
   return {
-    ...(await import("@/lib/server/db/get-database")),
+    ...rest,
+    /** Also closes the database at the end of the test: its sweeper would go on in the thread of later files. */
+    async getDatabase() {
+      const db = await getDatabase();
+      onTestFinished(() => db.destroy());
+      return db;
+    },
     ...(await import("@/lib/server/saved-mood")),
     ...(await import("@/lib/server/db/saves")),
   };
