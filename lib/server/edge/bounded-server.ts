@@ -5,6 +5,8 @@ import { LRUCache } from "lru-cache";
 import { Semaphore, SemaphoreError } from "@/lib/server/concurrency";
 import { trackResponse } from "@/lib/server/edge/stop-gracefully";
 import { getClientAddress, isTrustedProxy } from "@/lib/server/http/client-address";
+import { getPath, isRewritten } from "@/lib/server/http/path";
+import { FILE_PATHS } from "@/lib/server/http/route-of";
 import { sendError } from "@/lib/server/http/send";
 import { getAddressKey } from "@/lib/server/limits/rate-limits";
 import { countConnections } from "@/lib/server/metrics/metrics";
@@ -115,15 +117,15 @@ export function createBoundedServer(
 
 type Answer = (request: IncomingMessage, response: ServerResponse) => Promise<void>;
 
-/**
- * Creates a handler that renders a few pages of each client at a time, so that a client with many requests does not
- * stop the others. API routes have limits of their own, and some answer for hours.
- */
+/** Whether the event loop renders the answer. API routes have limits of their own; they and files may take long. */
+const isPage = (path: string) => !path.startsWith("/api/") && !isRewritten(path) && !FILE_PATHS.test(path);
+
+/** Creates a handler that renders a few pages of a client at a time, so that many of its requests stop no others. */
 export function answerInTurns(answer: Answer, limits: Semaphore["options"] = PAGES): Answer {
   const clients = new LRUCache<string, Semaphore>({ max: 10_000, memoMethod: () => new Semaphore(limits) });
   return async (request, response) => {
     try {
-      if (request.url?.startsWith("/api/")) return await answer(request, response);
+      if (!isPage(getPath(request.url))) return await answer(request, response);
       await clients.memo(getAddressKey(getClientAddress(request))).run(async () => {
         for (let turn = 0; turn < TURNS_PER_PAGE; turn++) await setImmediate();
         // The client may have left meanwhile.
