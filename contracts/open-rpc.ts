@@ -135,7 +135,7 @@ export async function assertChain(client: Client, rpc: Rpc): Promise<void> {
   onMainnet.add(client);
 }
 
-const REVERTED = /revert|invalid opcode|out ?of ?gas|VM execution error/i;
+const REVERTED = /revert|invalid opcode|out ?of ?gas|(VM execution|EVM) error/i;
 const BLOCK_UNAVAILABLE =
   /(header|block|state|resource)[^.]{0,80}not (found|available)|unknown block|missing trie node|block[^.]{0,20}out of range|BlockOutOfRange/i;
 const RATE_LIMITED = /(rate|request) limit|too many requests|exceeded[^.]{0,40}(capacity|quota)/i;

@@ -1,4 +1,4 @@
-import { expect } from "@playwright/test";
+import { expect, type Route } from "@playwright/test";
 import { generatePrivateKey, privateKeyToAccount } from "viem/accounts";
 import { giveAvatars } from "@/e2e/support/chain";
 import { CORE, fullFrom } from "@/e2e/support/scope";
@@ -126,11 +126,14 @@ test("the prints and the wallet of a holder go when another tab signs out and di
   }
 });
 
-test("on a phone the notice of a sign-out is in the header's line", async ({ page, site }) => {
+test("on a phone a sign-out is announced from the press to its end, in the header's line", async ({ page, site }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   await page.goto("/faq?noloader&nowebgl");
   await site.signIn();
+  const held = new Promise<Route>((resolve) => void page.route("**/api/auth/signout", resolve, { times: 1 }));
   await site.choose("Sign out");
+  await expect(page.getByText("Signing out…")).toBeVisible();
+  await (await held).continue();
   const notice = await page.getByText("You are signed out.").boundingBox();
   const menu = await page.getByRole("button", { name: "Menu" }).boundingBox();
   if (!notice || !menu) throw new Error("Both are visible.");

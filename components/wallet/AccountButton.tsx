@@ -31,7 +31,7 @@ export function AccountButton() {
   const menuId = useId();
   const [isAwaited, setAwaited] = useState(false);
   const [failures, setFailures] = useState(0);
-  const [hasSignedOut, setSignedOut] = useState(false);
+  const [signOut, setSignOut] = useState<"busy" | "done" | null>(null);
   const address = signedIn ?? connected;
   return (
     <>
@@ -84,15 +84,15 @@ export function AccountButton() {
               id={menuId}
               isInitiallyOpen={isAwaited}
               isSignedIn={signedIn !== null}
-              onSignedOut={() => setSignedOut(true)}
+              onSignOut={setSignOut}
             />
           </PanelBoundary>
         </AwaitedContext>
       )}
       <div className={styles["status"]} role="status">
-        {hasSignedOut && (
-          <p className={styles["notice"]} onAnimationEnd={() => setSignedOut(false)}>
-            {accountText.signedOut}
+        {signOut && (
+          <p className={styles["notice"]} data-done={signOut === "done"} onAnimationEnd={() => setSignOut(null)}>
+            {signOut === "done" ? accountText.signedOut : accountText.signingOut}
           </p>
         )}
       </div>

@@ -27,15 +27,12 @@ interface AccountMenuProps {
   readonly isSignedIn: boolean;
   /** Its button was pressed before it loaded. */
   readonly isInitiallyOpen: boolean;
-  readonly onSignedOut: () => void;
-}
-
-function showFailure(cause: unknown): void {
-  useErrorStore.getState().setBannerError(getErrorMessage(cause));
+  /** Called at the start and the end of a sign-out; null if it failed, which the error banner reports. */
+  readonly onSignOut: (progress: "busy" | "done" | null) => void;
 }
 
 /** The account menu: opened by its button, closed by the browser. */
-export function AccountMenu({ address, id, isSignedIn, isInitiallyOpen, onSignedOut }: AccountMenuProps) {
+export function AccountMenu({ address, id, isSignedIn, isInitiallyOpen, onSignOut }: AccountMenuProps) {
   const wallet = useWalletStore((state) => state.wallet);
   const menu = useRef<HTMLElement>(null);
 
@@ -44,7 +41,16 @@ export function AccountMenu({ address, id, isSignedIn, isInitiallyOpen, onSigned
     if (isOpenAtFirst.current) menu.current?.showPopover?.();
   }, []);
 
-  const runSignOut = (signOutBy: () => Promise<void>) => signOutBy().then(onSignedOut, showFailure);
+  async function runSignOut(signOutBy: () => Promise<void>): Promise<void> {
+    onSignOut("busy");
+    try {
+      await signOutBy();
+      onSignOut("done");
+    } catch (cause) {
+      onSignOut(null);
+      useErrorStore.getState().setBannerError(getErrorMessage(cause));
+    }
+  }
 
   function renderEntry(icon: IconName, label: string, act: () => unknown, popup?: "dialog") {
     return (

@@ -1,7 +1,8 @@
 import dynamic from "next/dynamic";
-import { useEffect, useRef } from "react";
+import { useEffect, useId, useRef } from "react";
 import { BusyMark } from "@/components/ui/BusyMark";
 import { Button } from "@/components/ui/Button";
+import { LiveIcon } from "@/components/ui/LiveIcon";
 import { Notice } from "@/components/ui/Notice";
 import { Panel } from "@/components/ui/Panel";
 import { PartLoading } from "@/components/ui/PartLoading";
@@ -9,15 +10,82 @@ import { SpritePicture } from "@/components/ui/SpritePicture";
 import { useSprite } from "@/components/ui/use-sprite";
 import { useFocusAtFirst } from "@/components/wallet/use-focus-at-first";
 import { WalletIcon } from "@/components/wallet/WalletIcon";
-import { WalletList } from "@/components/wallet/WalletList";
 import { walletText } from "@/components/wallet/wallet-text";
 import { useSession } from "@/lib/client/api/use-session";
-import { cancelConnect } from "@/lib/client/wallet/connect-wallet";
+import { cancelConnect, connectWallet } from "@/lib/client/wallet/connect-wallet";
 import { loadWallet } from "@/lib/client/wallet/load-wallet";
 import { getConnectProblem, toWalletFailure } from "@/lib/client/wallet/wallet-failure";
+import { isAvailable, isVendorWallet, listWalletOptions, type VendorWallet } from "@/lib/client/wallet/wallet-options";
 import { useUiStore } from "@/stores/ui-store";
 import { useWalletStore, type WalletOption } from "@/stores/wallet-store";
 import styles from "./ConnectPanel.module.scss";
+
+interface WalletRowProps {
+  readonly wallet: WalletOption;
+  readonly note: string;
+  readonly onChoose: () => void;
+  readonly isFocusedAtFirst?: boolean;
+  /** Disabled; the note explains why. It stays focusable, so that screen readers find it and its note. */
+  readonly off?: boolean;
+}
+
+function WalletRow({ wallet, note, onChoose, isFocusedAtFirst = false, off = false }: WalletRowProps) {
+  const row = useFocusAtFirst<HTMLButtonElement>(isFocusedAtFirst);
+  const id = useId();
+  return (
+    <button
+      aria-describedby={`${id}-note`}
+      aria-disabled={off || undefined}
+      aria-labelledby={`${id}-name`}
+      className={styles["row"]}
+      onClick={off ? undefined : onChoose}
+      ref={row}
+      type="button"
+    >
+      <WalletIcon wallet={wallet} />
+      <span className="grow grid">
+        <span className="ellipsis display bold line-125" id={`${id}-name`}>
+          {wallet.name}
+        </span>
+        <span className="small line-130 balance" id={`${id}-note`}>
+          {note}
+        </span>
+      </span>
+      {!off && <LiveIcon name="arrow" />}
+    </button>
+  );
+}
+
+const VENDOR_NOTES: Readonly<Record<VendorWallet, string>> = {
+  walletConnect: walletText.choice.walletConnect,
+  metaMaskSDK: walletText.choice.metaMask,
+  coinbaseWalletSDK: walletText.choice.coinbase,
+};
+
+function getNote(wallet: WalletOption): string {
+  if (!isAvailable(wallet)) return walletText.choice.walletConnectOff;
+  return isVendorWallet(wallet.id) ? VENDOR_NOTES[wallet.id] : walletText.choice.inThisBrowser;
+}
+
+/** The wallets to choose from: those in this browser first. After a refusal the last requested one gets the focus. */
+function WalletList({ lastWalletId }: { readonly lastWalletId: string | null }) {
+  const announced = useWalletStore((state) => state.announced);
+  return (
+    <ul className="stack-3">
+      {listWalletOptions(announced).map((wallet) => (
+        <li key={wallet.id}>
+          <WalletRow
+            isFocusedAtFirst={wallet.id === lastWalletId}
+            note={getNote(wallet)}
+            off={!isAvailable(wallet)}
+            onChoose={() => void connectWallet(wallet)}
+            wallet={wallet}
+          />
+        </li>
+      ))}
+    </ul>
+  );
+}
 
 function PairingCodeLoading() {
   // Preloaded for when the code arrives.

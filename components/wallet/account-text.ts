@@ -5,6 +5,7 @@ export const accountText = {
   connect: { short: "Connect", rest: " wallet" },
   wrongNetwork: "Wrong network",
   switchNetwork: (network: string) => `Your wallet is on ${network}. Switch, and this page continues.`,
+  signingOut: "Signing out…",
   signedOut: "You are signed out.",
   menu: {
     label: "Account",

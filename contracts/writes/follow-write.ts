@@ -1,5 +1,5 @@
 import { type Address, type Client, type Hex, isAddressEqual, isHex, numberToHex } from "viem";
-import { CallRevertedError } from "@/contracts/errors/contracts-error";
+import { CallRevertedError, RpcError } from "@/contracts/errors/contracts-error";
 import { type DecodedError, decodeRevert, UNKNOWN_FAILURE } from "@/contracts/errors/decode-contract-error";
 import {
   assertChain,
@@ -107,17 +107,22 @@ async function readReason(
   return null;
 }
 
-/** Finds the sender's mined transaction with a nonce. Bisects the blocks by the sender's transaction count. */
+/** Finds the sender's mined transaction with a nonce by bisecting blocks; null also if a node lacks one of them yet. */
 async function findReplacement(rpc: Rpc, { from, sinceBlock }: SentWrite, nonce: number): Promise<Transaction | null> {
-  let low = sinceBlock;
-  let high = await rpc.request("eth_blockNumber", [], toQuantity);
-  while (low < high) {
-    const middle = (low + high) / 2n;
-    if ((await readCount(rpc, from, numberToHex(middle))) > nonce) high = middle;
-    else low = middle + 1n;
+  try {
+    let low = sinceBlock;
+    let high = await rpc.request("eth_blockNumber", [], toQuantity);
+    while (low < high) {
+      const middle = (low + high) / 2n;
+      if ((await readCount(rpc, from, numberToHex(middle))) > nonce) high = middle;
+      else low = middle + 1n;
+    }
+    const transactions = await rpc.request("eth_getBlockByNumber", [numberToHex(high), true], asTransactions);
+    return transactions.find((one) => isAddressEqual(one.from, from) && one.nonce === nonce) ?? null;
+  } catch (error) {
+    if (error instanceof RpcError && error.code === "block_gone") return null;
+    throw error;
   }
-  const transactions = await rpc.request("eth_getBlockByNumber", [numberToHex(high), true], asTransactions);
-  return transactions.find((one) => isAddressEqual(one.from, from) && one.nonce === nonce) ?? null;
 }
 
 async function readCount(rpc: Rpc, address: Address, block: Hex | "latest"): Promise<number> {

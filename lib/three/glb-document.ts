@@ -22,7 +22,7 @@ export const ITEM_SIZE: Readonly<Record<string, number>> = {
 };
 
 /** Arrays by glTF's type of components. */
-const ARRAYS = new Map<unknown, new (buffer: ArrayBuffer) => Numbers>([
+const ARRAYS = new Map<unknown, { new (buffer: ArrayBuffer): Numbers; readonly BYTES_PER_ELEMENT: number }>([
   [5121, Uint8Array],
   [5123, Uint16Array],
   [5125, Uint32Array],
@@ -84,15 +84,14 @@ export function openGlb(file: ArrayBuffer) {
     numbers(accessor: number | undefined): Numbers {
       const entry = requirePart(json.accessors?.[accessor ?? -1], "accessor");
       // A copy: typed arrays must start on a multiple of their element's size.
-      const { buffer } = bytes(entry.bufferView).slice();
+      const { buffer, byteLength } = bytes(entry.bufferView).slice();
       const NumberArray = ARRAYS.get(entry.componentType);
       if (NumberArray === undefined)
         throw new ModelError("unreadable", `Component type ${entry.componentType} is not one the viewer reads.`);
-      const numbers = new NumberArray(buffer);
-      const wanted = (entry.count ?? 0) * (ITEM_SIZE[entry.type ?? ""] ?? 0);
-      if (numbers.length !== wanted)
+      const count = (entry.count ?? 0) * (ITEM_SIZE[entry.type ?? ""] ?? 0);
+      if (byteLength !== count * NumberArray.BYTES_PER_ELEMENT)
         throw new ModelError("unreadable", "An accessor has not as many numbers as it says.");
-      return numbers;
+      return new NumberArray(buffer);
     },
   };
 }

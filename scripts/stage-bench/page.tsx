@@ -1,13 +1,13 @@
 import { useState } from "react";
 import { flushSync } from "react-dom";
 import { createRoot } from "react-dom/client";
-import { FIRST_GOALS } from "@/components/canvas/stage/live-stage";
 import { StageCanvas, type StageCanvasProps } from "@/components/canvas/stage/StageCanvas";
 import { CLIP_SPECS } from "@/lib/avatar/clips/get-clip";
 import { fetchCrowd } from "@/lib/client/stage/fetch-crowd";
 import { parseMood } from "@/lib/shared/moods";
 import { probeWebgl } from "@/lib/shared/probe-webgl";
 import { STAGE_SCENES } from "@/lib/three/stage/scenes";
+import { FIRST_GOALS } from "@/scripts/stage-bench/first-goals";
 
 declare global {
   interface Window {

@@ -175,6 +175,7 @@ describe("errors that are not the node's fault", () => {
     [-32000, "execution reverted"],
     [-32015, "VM execution error."],
     [-32603, "EVM error OutOfGas"],
+    [-32603, "EVM error MemoryOOG"],
   ])("a revert without data (%i %s)", async (code, message) => {
     server.answerWith(failure(code, message));
     await expect(rpc().call(TO, "latest")).rejects.toBeInstanceOf(CallRevertedError);

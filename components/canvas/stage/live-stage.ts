@@ -3,13 +3,7 @@ import { getRig } from "@/lib/avatar/rig";
 import type { Mood } from "@/lib/shared/moods";
 import { createMoodPlayer } from "@/lib/three/mood-player";
 import { createNightLights } from "@/lib/three/photo/night-light";
-import {
-  composeStage,
-  FIRST_SHOT,
-  type StageSceneName,
-  type StageShot,
-  type SubjectBox,
-} from "@/lib/three/stage/scenes";
+import { composeStage, type StageSceneName, type StageShot, type SubjectBox } from "@/lib/three/stage/scenes";
 import { createStageCamera } from "@/lib/three/stage/stage-camera";
 import { createTurntable } from "@/lib/three/stage/turntable";
 
@@ -37,19 +31,6 @@ export interface StageGoals {
   /** In the scene `camera`: whether the background is empty. */
   readonly isClear: boolean;
 }
-
-export const FIRST_GOALS: StageGoals = {
-  mood: "default",
-  scene: "home",
-  isStill: false,
-  isBlurred: false,
-  isAwake: false,
-  subject: null,
-  shot: FIRST_SHOT,
-  turn: 0,
-  isNight: false,
-  isClear: false,
-};
 
 /** Whether the goals are those of a photo by night, or of one without a background. */
 export const isNight = (goals: StageGoals) => goals.scene === "camera" && goals.isNight;

@@ -1,6 +1,5 @@
 import type { Effect } from "@/lib/avatar/effects/batch";
-import { sparks, zoomLines } from "@/lib/avatar/effects/bursts";
-import { confetti, flames, leaves, steam } from "@/lib/avatar/effects/drifting";
+import { confetti, flames, leaves, sparks, steam, zoomLines } from "@/lib/avatar/effects/particles";
 import { night, rainbow, sunrise } from "@/lib/avatar/effects/sky";
 import { bigX, ghost, hearts, stars } from "@/lib/avatar/effects/symbols";
 

@@ -63,12 +63,25 @@ function saveOf(row: SaveRow): MoodSave {
   return { mood: moodOf(mood), savedAt: timeOf(saved_at), signer, owner, registry: by, block, version };
 }
 
-/** Adds a save to an avatar's history. Once the promise resolves, it survives a crash of the machine. */
+/** Longer than a save takes, and than the clocks of instances differ. */
+const MAX_SAVE_MS = 60_000;
+
+/** Whether another owner saved meanwhile, at a later block than that of this proof. */
+function isOutdated({ owner, block, now }: NewSave, last: SaveRow | undefined): boolean {
+  if (last === undefined || last.owner === owner || BigInt(last.block) <= block) return false;
+  return Math.abs(now - last.saved_at) < MAX_SAVE_MS;
+}
+
+/**
+ * Adds a save to an avatar's history. Once the promise resolves, it survives a crash of the machine.
+ * @throws HttpError `not_holder` if the avatar's next owner saved while the right was checked
+ */
 export function recordSave(db: Database, save: NewSave): Promise<MoodSave> {
   const { id, mood, signer, owner, registry, block, now } = save;
   const row = { mood, signer, owner, registry, block: String(block), version: VERSION_TAG, saved_at: now };
   return runInStorage(async () => {
     const startedAt = performance.now();
+    if (isOutdated(save, await savesOf(db, id).limit(1).executeTakeFirst())) throw new HttpError("not_holder");
     const saved = await db
       .insertInto("saves")
       .values({ token_id: id, ...row })

@@ -1,11 +1,14 @@
 import type { Server, ServerResponse } from "node:http";
 import { setTimeout as pause } from "node:timers/promises";
+import { promisify } from "node:util";
 import { getGlobal } from "@/lib/server/global-once";
 
 const DRAIN_TIMEOUT_MS = 10_000;
 /** Ctrl-C reaches this process twice: from the terminal and from the parent command. */
 const SAME_SIGNAL_MS = 1000;
 const POLL_INTERVAL_MS = 50;
+/** How long requests that were sent before a client learns of the stop still find their connection, or a new one. */
+const GRACE_MS = 1000;
 
 const state = () => getGlobal("stopping", () => ({ isStopping: false, listeners: new Set<() => void>() }));
 
@@ -46,8 +49,11 @@ interface StopParts {
   readonly drainTimeoutMs?: number;
 }
 
-/** Stops accepting connections and waits until requests on open connections are answered. */
+/** Lets open connections end by themselves, then accepts no more and waits until their requests are answered. */
 async function drain(server: Server, timeoutMs: number): Promise<void> {
+  const countConnections = promisify(server.getConnections.bind(server));
+  const graceEnd = performance.now() + GRACE_MS;
+  while (performance.now() < graceEnd && (await countConnections()) > 0) await pause(POLL_INTERVAL_MS);
   const closed = new Promise((resolve) => server.close(resolve));
   const poll = setInterval(() => server.closeIdleConnections(), POLL_INTERVAL_MS);
   await Promise.race([closed, pause(timeoutMs)]);
@@ -56,9 +62,9 @@ async function drain(server: Server, timeoutMs: number): Promise<void> {
 }
 
 /**
- * Ends the process in order on SIGTERM and SIGINT: health reports not ready, the server accepts no new connections,
- * requests on open connections are answered for up to 10 seconds, each the last of its connection, other resources are
- * closed, and the process exits with 0. A second signal, at least a second later, exits at once with 1.
+ * Ends the process in order on SIGTERM and SIGINT: health reports not ready, each response is the last of its connection,
+ * after a second the server accepts no new connections, requests on open ones are answered for up to 10 seconds, other
+ * resources are closed, and the process exits with 0. A second signal, at least a second later, exits at once with 1.
  */
 export function stopGracefully({ server, close, drainTimeoutMs = DRAIN_TIMEOUT_MS }: StopParts): void {
   let startedAt: number | undefined;

@@ -1,3 +1,4 @@
+import { LRUCache } from "lru-cache";
 import { requireSession } from "@/lib/server/auth/session";
 import { requireRight } from "@/lib/server/chain/right-to";
 import { getDatabase } from "@/lib/server/db/get-database";
@@ -78,12 +79,28 @@ export const serveUnsave = createHandler(DELETE_MOOD, async ({ id }, request) =>
   save(id, "default", (await requireSession(request)).address),
 );
 
-/** @throws HttpError of the gate, the chain or the database; then nothing is saved */
+/** Settles with the last requested save of a wallet for an avatar, and all before it. */
+const saves = new LRUCache<string, Promise<unknown>>({ max: 1000 });
+
+/**
+ * Saves a mood. The last one requested of a wallet is the last one recorded, however long each check takes.
+ * @throws HttpError of the gate, the chain or the database; then nothing is saved
+ */
 function save(id: number, mood: Mood, signer: `0x${string}`): Promise<SavedMoodAnswer> {
-  return countAct("save", async () => {
-    await requireGateAccess(signer);
-    const right = await requireRight(id, signer);
-    const { savedAt } = await recordSave(await getDatabase(), { id, mood, signer, ...right, now: Date.now() });
-    return { id, mood, savedAt };
+  return countAct("save", () => {
+    const earlier = saves.get(`${id} ${signer}`);
+    const checkAndRecord = async () => {
+      await requireGateAccess(signer);
+      const right = await requireRight(id, signer);
+      await earlier;
+      const { savedAt } = await recordSave(await getDatabase(), { id, mood, signer, ...right, now: Date.now() });
+      return { id, mood, savedAt };
+    };
+    const saved = checkAndRecord();
+    saves.set(
+      `${id} ${signer}`,
+      Promise.allSettled([earlier, saved]).then(() => undefined),
+    );
+    return saved;
   });
 }

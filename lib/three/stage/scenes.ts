@@ -43,7 +43,7 @@ interface SceneRecord {
   readonly wide: Place;
   readonly tall: Place;
   /** Whether the avatar faces the camera on the turntable, sways and looks at the pointer. */
-  readonly performs: boolean;
+  readonly performs?: true;
   /** Haze density per metre. */
   readonly haze: number;
 }
@@ -58,25 +58,21 @@ const SCENES: Readonly<Record<StageSceneName, SceneRecord>> = {
   play: {
     wide: { x: 0.324, y: 0.455, height: 0.78, maxHeightPerWidth: 0.48 },
     tall: { x: 0.5, y: 0.29, height: 0.46, maxHeightPerWidth: 0.95 },
-    performs: false,
     haze: 0.09,
   },
   print: {
     wide: { x: 0.476, y: 0.58, height: 0.68, maxHeightPerWidth: 0.5 },
     tall: { x: 0.5, y: 0.4, height: 0.6, maxHeightPerWidth: 1.05 },
-    performs: false,
     haze: 0.09,
   },
   quiet: {
     wide: { x: 0.84, y: 0.56, height: 0.86, maxHeightPerWidth: 0.6 },
     tall: { x: 0.5, y: 0.5, height: 0.6, maxHeightPerWidth: 1.05 },
-    performs: false,
     haze: 0.13,
   },
   camera: {
     wide: { x: 0.5, y: 0.43, height: 0.72, maxHeightPerWidth: 0.9 },
     tall: { x: 0.5, y: 0.42, height: 0.6, maxHeightPerWidth: 0.9 },
-    performs: false,
     haze: 0.09,
   },
 };
@@ -106,7 +102,7 @@ export function composeStage(
   subject?: SubjectBox | null,
   stageShot: StageShot = FIRST_SHOT,
 ): Composition {
-  const { performs, haze, ...places } = SCENES[scene];
+  const { performs = false, haze, ...places } = SCENES[scene];
   const { maxHeightPerWidth, textFade = NO_TEXT_FADE, ...place } = width >= WIDE ? places.wide : places.tall;
   const box = subject ?? { ...place, height: Math.min(place.height, (maxHeightPerWidth * width) / height) };
   const rest = { box, performs, haze, plate: performs ? 1 : 0, textFade };

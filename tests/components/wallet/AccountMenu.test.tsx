@@ -14,13 +14,7 @@ it.each([
   const showPopover = vi.fn();
   HTMLElement.prototype.showPopover = showPopover;
   renderSite(
-    <AccountMenu
-      address="0x1"
-      id="menu"
-      isInitiallyOpen={isAwaited}
-      isSignedIn={false}
-      onSignedOut={() => undefined}
-    />,
+    <AccountMenu address="0x1" id="menu" isInitiallyOpen={isAwaited} isSignedIn={false} onSignOut={() => undefined} />,
   );
   expect(showPopover).toHaveBeenCalledTimes(times);
 });
@@ -28,7 +22,7 @@ it.each([
 it("connecting a wallet from the menu replaces an abandoned purpose", () => {
   useUiStore.getState().setSignInPurpose("save-mood");
   renderSite(
-    <AccountMenu address="0x1" id="menu" isInitiallyOpen={false} isSignedIn={false} onSignedOut={() => undefined} />,
+    <AccountMenu address="0x1" id="menu" isInitiallyOpen={false} isSignedIn={false} onSignOut={() => undefined} />,
   );
   fireEvent.click(screen.getByRole("button", { name: "Connect wallet", hidden: true }));
   expect(useUiStore.getState()).toMatchObject({ panel: "connect-wallet", signInPurpose: "enter" });

@@ -1,4 +1,14 @@
-import { type Address, createWalletClient, encodeFunctionData, type Hex, http, zeroHash } from "viem";
+import {
+  type Address,
+  createClient,
+  createWalletClient,
+  custom,
+  encodeFunctionData,
+  type Hex,
+  http,
+  RpcRequestError,
+  zeroHash,
+} from "viem";
 import { privateKeyToAccount } from "viem/accounts";
 import { mainnet } from "viem/chains";
 import { beforeEach, describe, expect, test } from "vitest";
@@ -96,6 +106,24 @@ describe("a sent transaction", () => {
     const block = String(await chain.admin.getBlockNumber());
     await chain.admin.mine({ blocks: 5 });
     expect(await statusOf({ hash, nonce })).toEqual({ state, hash: replacement, block });
+  });
+
+  test("stays pending while a node behind the address does not have its block yet", async () => {
+    await chain.admin.setAutomine(false);
+    const nonce = await chain.admin.getTransactionCount({ address: me });
+    const hash = await send({ nonce });
+    await send({ nonce, price: 50n });
+    await chain.admin.mine({ blocks: 3 });
+    const error = { code: -32000, message: "header not found" };
+    const node = http(chain.url)({ chain: mainnet });
+    const request: typeof node.request = async (call) => {
+      const isOfBlock = call.method === "eth_getTransactionCount" && !JSON.stringify(call).includes("latest");
+      if (isOfBlock) throw new RpcRequestError({ body: {}, error, url: chain.url });
+      return await node.request(call);
+    };
+    const lagging = createClient({ chain: mainnet, transport: custom({ request }) });
+    const sent = { hash, from: me, to: warm, data: LOCK, nonce, sinceBlock };
+    expect(await readWriteStatus(lagging, sent, [warmAbi])).toEqual({ state: "pending", nonce });
   });
 });
 

@@ -97,6 +97,7 @@ describe("a file that is not an avatar is refused:", () => {
     ["no body", tampered(glb, /{"name":"body","mesh":0/, '{"name":"bodi","mesh":0')],
     ["a buffer view beyond the file", tampered(glb, /"byteLength":\d/, '"byteLength":9')],
     ["an accessor of another length", tampered(glb, /"count":\d/, '"count":9')],
+    ["a buffer view that ends within a number", tampered(glb, /("byteLength":\d+)\d/, "$11")],
     ["invalid JSON", tampered(glb, /"asset":/, '"asset";')],
   ];
   test.each(cases)("%s", (_, file) => {

@@ -6,7 +6,6 @@ import { act, createRef } from "react";
 import { Mesh, type Object3D, type PerspectiveCamera, Vector3, type WebGLRenderer } from "three";
 import { describe, expect, test, vi } from "vitest";
 import { SceneFrames } from "@/components/canvas/host/SceneFrames";
-import { FIRST_GOALS } from "@/components/canvas/stage/live-stage";
 import { type SceneMoment, StageScene, type StageSceneProps } from "@/components/canvas/stage/StageScene";
 import { buildAvatar } from "@/lib/avatar/build-avatar";
 import { decodeCrowd } from "@/lib/avatar/crowd/decode-crowd";
@@ -23,6 +22,7 @@ import { readAvatarGlb } from "@/lib/three/read-avatar-glb";
 import { createStageBackdrop } from "@/lib/three/stage/backdrop";
 import { createStageCamera } from "@/lib/three/stage/stage-camera";
 import { createTurntable } from "@/lib/three/stage/turntable";
+import { FIRST_GOALS } from "@/scripts/stage-bench/first-goals";
 import { SENT_ANIMATIONS } from "@/tests/support/clips";
 import { crowdMember, encodeCrowd } from "@/tools/crowd/encode-crowd";
 

@@ -1,7 +1,7 @@
 import { Vector3 } from "three";
 import { describe, expect, test } from "vitest";
 import type { PlazaLayout } from "@/lib/plaza/data/plaza";
-import { createPlazaDirector } from "@/lib/plaza/three/plaza-director";
+import { createPlazaDirector } from "@/lib/plaza/three/plaza-world";
 import { computeHaze, mixFloor, mixSky } from "@/lib/three/crowd/crowd-air";
 import { getMoodRow, MAX_WAVES, WAVE_SPEED } from "@/lib/three/crowd/wave-list";
 

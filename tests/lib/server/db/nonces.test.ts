@@ -47,6 +47,12 @@ describe.each(STORES)("on %s", (name) => {
     ]);
   });
 
+  test("keeps a new nonce after the clock was set back", async () => {
+    for (let at = 0; at < 8; at++) await give(`ahead-${at}`, "browser", NOW + 120_000 + at);
+    await give("now");
+    expect(await spend("now")).toBe(true);
+  });
+
   test("keeps the newest eight nonces of a browser and those of other browsers", async () => {
     await give("theirs", "other");
     for (let turn = 0; turn < 20; turn++) await give(`n${turn}`, "browser", NOW + 1000 + turn);

@@ -50,6 +50,19 @@ describe.each(STORES)("on %s", (name) => {
     expect(own).toMatchObject({ registry: null, block: "0", savedAt: "1970-01-01T00:00:00.000Z" });
   });
 
+  test("an older proof of a former owner replaces no save of the next one, until it is forgotten", async () => {
+    const sale = { id: 1, registry: null, signer: SIGNER } as const;
+    const saveBy = (owner: string, block: bigint, now: number) =>
+      recordSave(stores[name].db, { ...sale, mood: "gm", owner, block, now });
+    await saveBy("seller", 100n, NOW);
+    await saveBy("buyer", 112n, NOW + 5000);
+    await expect(saveBy("seller", 99n, NOW + 5001)).rejects.toMatchObject({ code: "not_holder" });
+    await expect(saveBy("buyer", 99n, NOW + 5002)).resolves.toMatchObject({ owner: "buyer" });
+    await expect(saveBy("seller", 112n, NOW + 5003)).resolves.toMatchObject({ owner: "seller" });
+    // A chain that started again has lower blocks.
+    await expect(saveBy("buyer", 7n, NOW + 70_000)).resolves.toMatchObject({ owner: "buyer" });
+  });
+
   test("the last save counts whatever the clock, also a save of the default mood", async () => {
     await save(1, "gm", NOW);
     await save(1, "zen", NOW - 5000);

@@ -96,6 +96,25 @@ describe("a server that receives a stop signal", () => {
     expect(said()).toContain("closed");
   });
 
+  test("answers the next request of an idle connection, which learns of the stop by it", async () => {
+    const { child, port, code } = await start();
+    const agent = new Agent({ keepAlive: true });
+    onTestFinished(() => agent.destroy());
+    await fetchText(port, "/", agent);
+    child.kill("SIGTERM");
+    let announced = "keep-alive";
+    while (announced === "keep-alive") {
+      announced = await new Promise<string>((resolve, reject) => {
+        const request = get({ host: "127.0.0.1", port, agent }, (response) => {
+          response.resume().on("end", () => resolve(String(response.headers.connection)));
+        });
+        request.on("error", reject);
+      });
+    }
+    expect(announced).toBe("close");
+    expect(await code).toBe(0);
+  });
+
   test("exits despite an idle connection", async () => {
     const { child, port, code } = await start();
     const agent = new Agent({ keepAlive: true });

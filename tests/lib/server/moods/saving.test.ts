@@ -119,6 +119,47 @@ describe("a save", () => {
   });
 });
 
+describe("a save whose nodes answer late", () => {
+  /** Starts an act whose nodes have answered, and holds their answers until the returned function is called. */
+  async function holdBack<Answer>(act: () => Promise<Answer>) {
+    let release = () => {};
+    const held = new Promise<void>((resolve) => {
+      release = resolve;
+    });
+    for (const proxy of proxies) proxy.held = held;
+    const answer = act();
+    await expect.poll(() => proxies.every(({ waiting }) => waiting > 0)).toBe(true);
+    for (const proxy of proxies) proxy.held = undefined;
+    return { answer, release };
+  }
+
+  test("is recorded before later ones of its wallet", async () => {
+    const owner = await site.signedIn("collector");
+    const countAnswers = () => proxies.reduce((sum, { answered }) => sum + answered, 0);
+    const before = countAnswers();
+    await owner.save(1, "gm");
+    const answersPerSave = countAnswers() - before;
+    const { answer, release } = await holdBack(() => owner.save(1, "shy"));
+    const wanted = countAnswers() + answersPerSave;
+    const later = owner.save(1, "hype");
+    await expect.poll(countAnswers).toBe(wanted);
+    expect((await moodOf(1)).mood).toBe("gm");
+    release();
+    expect([(await answer).status, (await later).status]).toEqual([200, 200]);
+    expect((await historyOf(1)).slice(0, 2).map(({ mood }) => mood)).toEqual(["hype", "shy"]);
+  });
+
+  test("does not replace that of the avatar's next owner", async () => {
+    const [seller, buyer] = [await site.signedIn("collector"), await site.signedIn("first")];
+    const { answer, release } = await holdBack(() => seller.save(72, "gn"));
+    await onBoth((chain) => transfer(chain, 72, "collector", "first"));
+    expect((await buyer.save(72, "pride")).status).toBe(200);
+    release();
+    expect(httpErrorOf(await answer)).toEqual([403, "not_holder"]);
+    expect((await moodOf(72)).mood).toBe("pride");
+  });
+});
+
 describe("nothing is saved", () => {
   test("for a wallet that does not hold the avatar", async () => {
     const before = await readState(1);

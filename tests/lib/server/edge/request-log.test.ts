@@ -2,7 +2,7 @@ import { once } from "node:events";
 import { createServer } from "node:http";
 import { connect } from "node:net";
 import { expect, onTestFinished, test, vi } from "vitest";
-import { trackRequest } from "@/lib/server/http/request-log";
+import { trackRequest } from "@/lib/server/edge/start-edge";
 import { getMetrics } from "@/lib/server/metrics/metrics";
 
 interface Line {
