@@ -1,8 +1,8 @@
-import { type CSSProperties, type ReactNode, type RefObject, useEffect, useRef } from "react";
+import { type CSSProperties, type ReactNode, type RefObject, useEffect, useRef, useState } from "react";
 import { cameraText } from "@/components/camera/camera-text";
 import styles from "@/components/camera/Finder.module.scss";
 import type { NextShot } from "@/components/camera/use-next-shot";
-import { BusyMark } from "@/components/ui/BusyMark";
+import { LoadingLabel } from "@/components/ui/BusyMark";
 import { MissingPicture } from "@/components/ui/MissingPicture";
 import { Picture } from "@/components/ui/Picture";
 import { uiText } from "@/components/ui/ui-text";
@@ -60,32 +60,22 @@ function FinderPicture({ id, mood }: Pick<FinderProps, "id" | "mood">) {
   const backdrop = useCameraStore((store) => store.backdrop);
   const size = zoom * (framing === "half" ? HALF.size : 1);
   const lift = framing === "half" ? size * HALF.lift : 0;
+  const [isLoaded, setLoaded] = useState(false);
+  const markLoaded = () => setLoaded(true);
   return (
-    <div className={styles["picture"]} data-transparent={backdrop === "none" || undefined}>
+    <div className={styles["picture"]} data-transparent={backdrop === "none" || undefined} onLoadCapture={markLoaded}>
       <BackdropSheet className="cover fill" mood={mood} />
       <div className={styles["avatar"]} style={{ height: `${size * 100}%`, top: `${(0.5 + lift) * 100}%` }}>
         <Picture
           alt={text.picture(padId(id))}
           fallback={(retry) => <MissingPicture onRetry={retry}>{uiText.meebitMissing(padId(id))}</MissingPicture>}
+          onLoadFailed={markLoaded}
           sizes="(width >= 1024px) 60vw, 100vw"
           source={createPosterSource(id, mood, "none", getPosterView({ framing, turn }))}
           urgent
         />
       </div>
-    </div>
-  );
-}
-
-/** The loading message, empty for none. It stays mounted so that screen readers announce changes. */
-export function LoadingLabel({ text }: { readonly text: string }) {
-  return (
-    <div role="status">
-      {text !== "" && (
-        <p className={styles["loading"]}>
-          <BusyMark />
-          {text}
-        </p>
-      )}
+      <LoadingLabel text={isLoaded ? "" : uiText.meebitLoading(padId(id))} />
     </div>
   );
 }
@@ -116,8 +106,8 @@ export function Finder({ id, mood, next, left, flashes, children }: FinderProps)
       <div className={styles["finder"]} data-finder data-ratio={ratio} ref={finder}>
         {children ?? (
           <>
-            {isStill && <FinderPicture id={id} mood={mood} />}
-            <LoadingLabel text={loadingId === null ? "" : text.loading(padId(loadingId))} />
+            {isStill && <FinderPicture id={id} key={id} mood={mood} />}
+            <LoadingLabel text={loadingId === null ? "" : uiText.meebitLoading(padId(loadingId))} />
           </>
         )}
         {caption && !isServerLoop && (

@@ -1,10 +1,10 @@
 import { type RefObject, useEffect, useRef, useState } from "react";
 import { cameraText } from "@/components/camera/camera-text";
-import { LoadingLabel } from "@/components/camera/Finder";
 import styles from "@/components/camera/GroupFinder.module.scss";
 import { createShot } from "@/components/camera/shot-of";
 import { reportFailure } from "@/components/camera/take-shot";
 import type { GroupInFinder } from "@/components/camera/use-group";
+import { LoadingLabel } from "@/components/ui/BusyMark";
 import { RetryButton } from "@/components/ui/Button";
 import type { PageStudio } from "@/lib/client/photo/photo-studio";
 import { useReducedMotion } from "@/lib/client/viewer/use-reduced-motion";

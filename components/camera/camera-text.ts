@@ -8,7 +8,6 @@ export const cameraText = {
   group: (count: number) => `${count} Meebits`,
 
   finder: {
-    loading: (number: string) => `Loading Meebit ${number}…`,
     picture: (number: string) => `Meebit ${number} in the viewfinder`,
     /** The caption as drawn in the picture. */
     caption: (number: string, mood: string) => `#${number}\u00a0 ${mood.toUpperCase()}`,

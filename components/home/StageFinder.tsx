@@ -1,5 +1,6 @@
 import { type ReactNode, useEffect, useRef, useState } from "react";
 import { homeText } from "@/components/home/home-text";
+import { LoadingLabel } from "@/components/ui/BusyMark";
 import { IconButton } from "@/components/ui/IconButton";
 import { MissingPicture } from "@/components/ui/MissingPicture";
 import { Picture } from "@/components/ui/Picture";
@@ -13,9 +14,12 @@ import { getMood, type Mood } from "@/lib/shared/moods";
 import { useUiStore } from "@/stores/ui-store";
 import styles from "./StageFinder.module.scss";
 
-interface StagePictureProps {
+interface PictureSubject {
   readonly id: number;
   readonly mood: Mood;
+}
+
+interface StagePictureProps extends PictureSubject {
   /** The mood that the text alternative names; by default the picture's. */
   readonly namedMood?: Mood | undefined;
   /** The displayed width, as a `sizes` attribute. */
@@ -24,15 +28,10 @@ interface StagePictureProps {
   readonly isAnimated?: boolean;
 }
 
-interface PictureSubject {
-  readonly id: number;
-  readonly mood: Mood;
-}
-
 const getAlt = ({ id, mood }: PictureSubject) =>
   homeText.stage.picture(padId(id), mood === "default" ? null : getMood(mood).label);
 
-/** The staged avatar. The previous picture stays until the next one is loaded. */
+/** The staged avatar. The previous picture stays until the next one is loaded, marked if it is another avatar's. */
 function StagePicture({ id, mood, namedMood, sizes, isAnimated = false }: StagePictureProps) {
   const [shown, setShown] = useState<PictureSubject>({ id, mood });
   const isCurrent = shown.id === id && shown.mood === mood;
@@ -55,7 +54,7 @@ function StagePicture({ id, mood, namedMood, sizes, isAnimated = false }: StageP
   });
   return (
     <div aria-busy={!isCurrent} className="cover" data-stage-preview onLoadCapture={markPreviewLoaded} ref={box}>
-      <div className={styles["shot"]} key={`${shown.id} ${shown.mood}`}>
+      <div className={styles["shot"]} data-outdated={shown.id !== id} key={`${shown.id} ${shown.mood}`}>
         <Picture
           {...pictureOf(shown)}
           alt={getAlt({ ...shown, mood: namedMood ?? shown.mood })}
@@ -76,6 +75,7 @@ function StagePicture({ id, mood, namedMood, sizes, isAnimated = false }: StageP
           <Picture {...pictureOf({ id, mood })} onLoadFailed={showNewPicture} urgent />
         </div>
       )}
+      <LoadingLabel text={shown.id === id ? "" : uiText.meebitLoading(padId(id))} />
     </div>
   );
 }

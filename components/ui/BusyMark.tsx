@@ -11,3 +11,17 @@ export function BusyMark({ size = 24 }: { readonly size?: 24 | 48 }) {
     </span>
   );
 }
+
+/** The loading message, empty for none. It stays mounted so that screen readers announce changes. */
+export function LoadingLabel({ text }: { readonly text: string }) {
+  return (
+    <div role="status">
+      {text !== "" && (
+        <p className={styles["loading"]}>
+          <BusyMark />
+          {text}
+        </p>
+      )}
+    </div>
+  );
+}

@@ -7,6 +7,7 @@ export const uiText = {
   failed: "That did not work",
   tryAgain: "Try again",
   tryLater: "Please try again later.",
+  meebitLoading: (number: string) => `Loading Meebit ${number}…`,
   meebitMissing: (number: string) => `Meebit ${number} cannot be shown right now.`,
   pageOf: (number: string) => `The page of Meebit ${number}`,
   slowScene: {

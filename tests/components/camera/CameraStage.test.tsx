@@ -41,6 +41,7 @@ describe("while another avatar is on the stage", () => {
     stageShows({ id: 7 });
     await open();
     act(() => useUiStore.getState().setIsGlSceneActivated(false));
+    fireEvent.load(screen.getByRole("img", { name: "Meebit 00042 in the viewfinder" }));
     expect(queryLoadingLabel()).toBeNull();
     shoot();
     expect(fake.orders[0]?.shot).toMatchObject({ turn: FIRST_TURN, subjects: [{ id: 42 }] });
