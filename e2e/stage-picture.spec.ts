@@ -4,6 +4,17 @@ test.use({ viewport: { width: 390, height: 844 } });
 
 const open = (page: Page, query = "") => page.goto(`/?noloader&nowebgl${query}`);
 
+test("the number's link covers no part of Try again when the picture is missing", async ({ page }) => {
+  await page.route("**/api/meebits*", (route) => route.abort());
+  await open(page);
+  const retry = page.getByRole("button", { name: "Try again" });
+  await expect(retry).toBeVisible({ timeout: 30_000 });
+  await expect(page.getByRole("main").locator("[data-stage-subject] a")).toBeHidden();
+  await page.unroute("**/api/meebits*");
+  await retry.click();
+  await expect(page.getByRole("main").locator("[data-stage-subject] a")).toBeVisible();
+});
+
 test("the stage and the camera name the Meebit that is loading", async ({ page }) => {
   await open(page, "&id=1&mood=gm");
   const stage = page.locator("[data-stage-preview]");
