@@ -1,26 +1,14 @@
 import { useEffect } from "react";
 import { printText } from "@/components/print/print-text";
 import { focusContent } from "@/components/ui/focus-content";
-import { MissingPicture } from "@/components/ui/MissingPicture";
 import { Picture } from "@/components/ui/Picture";
 import { SceneLoop, SlowScene } from "@/components/ui/SlowScene";
 import { TurnSurface } from "@/components/ui/TurnSurface";
-import { uiText } from "@/components/ui/ui-text";
 import { createLoopAddress, createPosterSource } from "@/lib/client/poster-source";
 import { useIsMoving } from "@/lib/client/stage/use-is-moving";
 import { padId } from "@/lib/shared/ids";
 import { useUiStore } from "@/stores/ui-store";
 import styles from "./PrintPage.module.scss";
-
-function StageTurn({ id }: { readonly id: number }) {
-  const turn = useUiStore((state) => state.stageTurn);
-  const setTurn = useUiStore((state) => state.setStageTurn);
-  return (
-    <div className={styles["turn"]}>
-      <TurnSurface label={printText.turn(padId(id))} onTurn={setTurn} turn={turn} />
-    </div>
-  );
-}
 
 /** The avatar beside the easel, which can be turned; on a slow device the server's loop is offered instead. */
 export function StageFigure({ id }: { readonly id: number }) {
@@ -29,6 +17,8 @@ export function StageFigure({ id }: { readonly id: number }) {
     setGuest({ id, mood: "default" });
     return () => setGuest(null);
   }, [id, setGuest]);
+  const turn = useUiStore((state) => state.stageTurn);
+  const setTurn = useUiStore((state) => state.setStageTurn);
   const isSceneActive = useUiStore((state) => state.isGlSceneActivated);
   const isSlow = useUiStore((state) => state.isSceneSlow);
   const stageForm = useUiStore((state) => state.stageForm);
@@ -41,7 +31,6 @@ export function StageFigure({ id }: { readonly id: number }) {
         <Picture
           alt=""
           className="fill"
-          fallback={() => <MissingPicture>{uiText.meebitMissing(padId(id))}</MissingPicture>}
           key={id}
           sizes="(width < 768px) 44vh, 66vh"
           source={createPosterSource(id)}
@@ -49,7 +38,11 @@ export function StageFigure({ id }: { readonly id: number }) {
         />
         {isLoop && isMoving && <SceneLoop key={`loop ${id}`} src={createLoopAddress(id, "default")} />}
       </div>
-      {isSceneActive && <StageTurn id={id} key={`turn ${id}`} />}
+      {isSceneActive && (
+        <div className={styles["turn"]}>
+          <TurnSurface key={`turn ${id}`} label={printText.turn(padId(id))} onTurn={setTurn} turn={turn} />
+        </div>
+      )}
       {(isLoop || (isSceneActive && isSlow && stageForm === null)) && (
         <SlowScene
           onAnswered={() => focusContent({ preventScroll: true })}
