@@ -184,8 +184,9 @@ export function EmbedDemo({ siteUrl, start, AvatarPanel }: EmbedDemoProps) {
       <header className="stack-3 all-columns">
         <h1 className={styles["title"]}>{embedDemoText.title}</h1>
         <p className="box fit pad-1-3 large-fluid line-135">{embedDemoText.lead}</p>
+        <noscript className="box fit pad-1-3 large-fluid line-135">{embedDemoText.withoutScript}</noscript>
       </header>
-      <div className={styles["preview"]}>
+      <div className={`needs-scripts ${styles["preview"]}`}>
         <Preview frame={frame} settings={settings} />
       </div>
       <section aria-labelledby="settings-title" className="stack-4 card">
@@ -199,13 +200,13 @@ export function EmbedDemo({ siteUrl, start, AvatarPanel }: EmbedDemoProps) {
         />
         <Snippet settings={settings} siteUrl={siteUrl} />
       </section>
-      <section aria-labelledby="send-title" className="stack-4 card">
+      <section aria-labelledby="send-title" className="stack-4 card needs-scripts">
         <h2 className="display heading-fluid bold" id="send-title">
           {messagesText.title}
         </h2>
         <MessageSender capture={capture} picture={picture} send={send} />
       </section>
-      <section aria-labelledby="log-title" className="stack-4 card">
+      <section aria-labelledby="log-title" className="stack-4 card needs-scripts">
         <h2 className="display heading-fluid bold" id="log-title">
           {logText.title}
         </h2>

@@ -47,7 +47,7 @@ export function createFirstSettings({ id, mood }: PlayLink): Settings {
 function Field({ label, children }: { readonly label: string; readonly children: ReactNode }) {
   return (
     // biome-ignore lint/a11y/noLabelWithoutControl: the control is among the children.
-    <label className="stack-1 min-0">
+    <label className="stack-1 min-0 needs-scripts">
       <span className="small semibold">{label}</span>
       {children}
     </label>

@@ -1,6 +1,7 @@
 export const embedDemoText = {
   title: "Put a Meebit on your page",
   lead: "One frame, no account, no cookies. It fills any box, from 120 pixels to full screen.",
+  withoutScript: "Turn on JavaScript to try it here.",
   frame: (number: string) => `Meebit ${number}`,
 
   settings: {

@@ -136,9 +136,7 @@ export function Landing({ isPerforming, onPlay, onShuffle }: LandingProps) {
     <div className={styles["landing"]}>
       <HeroSteps />
       <p className="large line-135">{text.sentence}</p>
-      <noscript>
-        <p className="large line-135">{text.withoutScript}</p>
-      </noscript>
+      <noscript className="large line-135">{text.withoutScript}</noscript>
       <HeroMoods isPerforming={isPerforming} />
       <div className={styles["actions"]}>
         <Button onClick={onPlay}>{text.play}</Button>

@@ -56,7 +56,8 @@ export function OwnerCard({ id }: { readonly id: number }) {
         {!data && why === null && (
           <p className={styles["holder"]} role="status">
             <Icon name="wallet" />
-            {ownerText.loading}
+            <noscript>{ownerText.withoutScript}</noscript>
+            <span className="needs-scripts">{ownerText.loading}</span>
           </p>
         )}
       </div>

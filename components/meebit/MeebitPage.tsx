@@ -93,7 +93,7 @@ export function MeebitPage({ id, requestedMood, saved: savedBefore, isMoodKnown,
       </div>
       <div className={`cluster-3 align-center justify-center ${styles["actions"]}`}>
         <ButtonLink href={getPlayPath(id, mood)}>{meebitText.play}</ButtonLink>
-        <div className="flex flex-wrap box pad-inline-1">
+        <div className="flex flex-wrap box pad-inline-1 needs-scripts">
           <CopyButton textOf={() => new URL(getMeebitPath(id, chosen), window.location.origin).href} />
         </div>
       </div>

@@ -24,6 +24,7 @@ export const meebitText = {
   owner: {
     title: "Owner",
     loading: "Reading from Ethereum…",
+    withoutScript: "Turn on JavaScript to see who owns it.",
     unknown: (reason: string) => `The owner is not known right now. ${reason}`,
     asOf: (time: string) => `On Ethereum, as of ${time}.`,
     copy: "Copy address",

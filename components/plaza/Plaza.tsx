@@ -143,7 +143,7 @@ export function Plaza({ Moods }: PlazaProps) {
         </div>
         {view !== "picture" && (
           <section aria-label={plazaText.sendMood} className={styles["moods"]} data-yields-below="l">
-            <p aria-hidden="true" className={styles["label"]}>
+            <p aria-hidden="true" className={`needs-scripts ${styles["label"]}`}>
               {plazaText.sendWave}
             </p>
             <Moods mood={mood} onMood={wave} />
