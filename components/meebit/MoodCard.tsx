@@ -74,7 +74,7 @@ interface SavedLineProps extends Pick<MoodCardProps, "mood" | "saved"> {
 }
 
 function SavedLine({ mood, saved, onBack }: SavedLineProps) {
-  if (saved === undefined) return <Notice tone="plain">{text.unknown}</Notice>;
+  if (saved === undefined) return <Notice tone="plain">{uiText.savedMoodUnknown}</Notice>;
   const isTried = mood !== saved;
   return (
     <div className={styles["line"]}>

@@ -11,7 +11,6 @@ export const meebitText = {
     savedMood: (mood: string) => `${mood}, saved`,
     saved: (mood: string) => `Saved by its holder: ${mood}.`,
     noneSaved: "No mood is saved yet: it shows the calm look.",
-    unknown: "The saved mood cannot be read right now.",
     tried: (mood: string) => `Preview: ${mood}.`,
     triedCalm: "Preview: the calm look.",
     backTo: (mood: string) => `Back to ${mood}`,

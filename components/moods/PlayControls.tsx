@@ -4,7 +4,7 @@ import { useEffect, useState } from "react";
 import { MoodPicker } from "@/components/moods/MoodPicker";
 import { moodsText } from "@/components/moods/moods-text";
 import styles from "@/components/moods/PlayControls.module.scss";
-import { type SaveStep, useSaveFlow } from "@/components/moods/use-save-flow";
+import { type SaveFlow, type SaveStep, useSaveFlow } from "@/components/moods/use-save-flow";
 import { Button, type ButtonTone } from "@/components/ui/Button";
 import { OutsideLink } from "@/components/ui/ButtonLink";
 import { Icon } from "@/components/ui/Icon";
@@ -14,6 +14,7 @@ import { NumberTag } from "@/components/ui/NumberTag";
 import { PanelBoundary, PanelLoading } from "@/components/ui/PanelBoundary";
 import { SpritePicture } from "@/components/ui/SpritePicture";
 import { Sticker } from "@/components/ui/Sticker";
+import { uiText } from "@/components/ui/ui-text";
 import { publicEnv } from "@/lib/client/public-env";
 import { shuffleAvatar } from "@/lib/client/stage/shuffle-avatar";
 import { changeWallet } from "@/lib/client/wallet/open-sign-in";
@@ -41,13 +42,12 @@ function SavedStamp({ isSaved, isFresh }: { readonly isSaved: boolean; readonly 
 
 interface SavedLineProps {
   readonly mood: Mood;
-  /** undefined while unknown. */
-  readonly saved: Mood | undefined;
+  readonly flow: Pick<SaveFlow, "saved" | "isSavedUnknown">;
   readonly onMood: (mood: Mood) => void;
   readonly onHistory: () => void;
 }
 
-function SavedLine({ mood, saved, onMood, onHistory }: SavedLineProps) {
+function SavedLine({ mood, flow: { saved, isSavedUnknown }, onMood, onHistory }: SavedLineProps) {
   return (
     <div className="flex flex-wrap column-gap-3 align-center justify-between border-top pad-top-1">
       {saved !== undefined && saved !== "default" && (
@@ -62,6 +62,7 @@ function SavedLine({ mood, saved, onMood, onHistory }: SavedLineProps) {
         </button>
       )}
       {saved === "default" && <p className="soft">{moodsText.saved.none}</p>}
+      {isSavedUnknown && <p role="status">{uiText.savedMoodUnknown}</p>}
       {/* Right-aligned at once: the saved mood loads later. */}
       <button className={`left-auto ${styles["lineButton"]}`} onClick={onHistory} type="button">
         <Icon name="history" size={20} />
@@ -187,7 +188,7 @@ export function PlayControls({ id, mood }: PlayControlsProps) {
       <div className={`contents ${styles["card"]}`}>
         <div className={`stack-3 ${styles["facts"]}`}>
           <Subject id={id} mood={mood} />
-          <SavedLine mood={mood} onHistory={() => setHistoryOpen(true)} onMood={setMood} saved={saved} />
+          <SavedLine flow={flow} mood={mood} onHistory={() => setHistoryOpen(true)} onMood={setMood} />
           <SaveHint id={id} step={flow.step} />
         </div>
         <div className={styles["bar"]}>

@@ -82,9 +82,10 @@ export function saveViewOf(facts: SaveFacts): SaveView {
   return { step, message: facts.error && !isSavingOrSaved ? getErrorMessage(facts.error, moodsText.save.failed) : "" };
 }
 
-interface SaveFlow extends SaveView {
+export interface SaveFlow extends SaveView {
   /** The saved mood; undefined while unknown. */
   readonly saved: Mood | undefined;
+  readonly isSavedUnknown: boolean;
   readonly isFresh: boolean;
   /** Whether saving may succeed: no known fact prevents it. */
   readonly mayTry: boolean;
@@ -157,6 +158,7 @@ export function useSaveFlow(id: number, mood: Mood): SaveFlow {
   return {
     ...view,
     saved,
+    isSavedUnknown: savedMood.isLoadingError,
     isFresh: isSuccess && isOfShown,
     mayTry: (signedIn ?? wallet) !== null && isUsable !== false,
     save: (wanted) => {

@@ -9,6 +9,7 @@ export const uiText = {
   tryLater: "Please try again later.",
   meebitLoading: (number: string) => `Loading Meebit ${number}…`,
   meebitMissing: (number: string) => `Meebit ${number} cannot be shown right now.`,
+  savedMoodUnknown: "The saved mood cannot be read right now.",
   pageOf: (number: string) => `The page of Meebit ${number}`,
   slowScene: {
     note: "3D is slow on this device. In ten seconds a moving picture takes its place.",

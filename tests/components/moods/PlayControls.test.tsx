@@ -52,6 +52,13 @@ describe("the mood picker", () => {
     expect(useCharacterStore.getState()).toMatchObject({ mood: "zen", savedMood: "zen" });
     expect(screen.getByRole("radio", { name: "Chill, saved" })).toBeTruthy();
   });
+
+  it("says that the saved mood is unknown when it cannot be read", async () => {
+    fake.site.refuse("GET moods/7", "internal");
+    play();
+    expect(await screen.findByText("The saved mood cannot be read right now.")).toBeTruthy();
+    expect(screen.queryByText("No mood saved yet")).toBeNull();
+  });
 });
 
 describe("the camera button", () => {
