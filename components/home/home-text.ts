@@ -33,7 +33,7 @@ export const homeText = {
   prints: {
     title: "Collectible prints",
     picture: "The print of Meebit 00001: its number, its portrait, its traits",
-    edition: "One print for each of the 20,000, edition 1 of 1.",
+    edition: "One print for each of the 20,000, edition 1\u00a0of\u00a01.",
     ended: "The claim period has ended",
     on: ", on ",
     download: ". Holders can still download the image.",

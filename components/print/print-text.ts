@@ -13,7 +13,7 @@ export const printText = {
   printMissing: "The print cannot be shown right now.",
   ownMissing: "Your print could not be loaded.",
   turn: (number: string) => `Turn Meebit ${number}`,
-  about: "One print for every Meebit, edition 1 of 1. Its holder can download it: a JPEG of about 1.6 MB.",
+  about: "One print for every Meebit, edition 1\u00a0of\u00a01. Its holder can download it: a JPEG of about 1.6 MB.",
 
   zoom: {
     title: "Zoom",
