@@ -2,8 +2,9 @@ import { chromium, expect, type Page, test } from "@playwright/test";
 import { routesOnDisk, sweptPage } from "@/e2e/support/pages";
 import { CORE } from "@/e2e/support/scope";
 
-/** The largest font size in Chromium's settings. */
-const VERY_LARGE_PX = 24;
+/** The largest font size in the list of Chromium's settings, and text at 200 %. */
+const FONT_SIZES = [24, 32];
+const WINDOWS = { "a phone": { width: 390, height: 844 }, "a laptop": { width: 1280, height: 800 } };
 
 /** Returns texts and fields that reach out of the window where they can neither be scrolled to nor are for screen readers only. */
 function findCutOff(page: Page): Promise<string[]> {
@@ -23,29 +24,33 @@ function findCutOff(page: Page): Promise<string[]> {
   });
 }
 
-test("text follows the browser's font size, and none is cut off on a phone", CORE, async ({ baseURL }) => {
-  test.slow();
-  const { launchOptions } = test.info().project.use;
-  const browser = await chromium.launch({
-    ...launchOptions,
-    args: [...(launchOptions?.args ?? []), `--blink-settings=defaultFontSize=${VERY_LARGE_PX}`],
-  });
-  try {
-    const page = await browser.newPage({
-      ...(baseURL && { baseURL }),
-      viewport: { width: 390, height: 844 },
-      reducedMotion: "reduce",
-    });
-    for (const route of routesOnDisk()) {
-      const { url } = sweptPage(route);
-      await page.goto(`${url}${url.includes("?") ? "&" : "?"}nowebgl`);
-      await expect(page.getByRole("main")).toBeVisible();
-      expect(await page.evaluate(() => Number.parseFloat(getComputedStyle(document.body).fontSize))).toBe(
-        VERY_LARGE_PX,
-      );
-      expect.soft(await findCutOff(page), route).toEqual([]);
-    }
-  } finally {
-    await browser.close();
+for (const [name, viewport] of Object.entries(WINDOWS)) {
+  for (const fontSize of FONT_SIZES) {
+    test(
+      `text follows the browser's font size of ${fontSize} px, and none is cut off on ${name}`,
+      CORE,
+      async ({ baseURL }) => {
+        test.slow();
+        const { launchOptions } = test.info().project.use;
+        const browser = await chromium.launch({
+          ...launchOptions,
+          args: [...(launchOptions?.args ?? []), `--blink-settings=defaultFontSize=${fontSize}`],
+        });
+        try {
+          const page = await browser.newPage({ ...(baseURL && { baseURL }), viewport, reducedMotion: "reduce" });
+          for (const route of [...routesOnDisk(), "play"]) {
+            const { url } = route === "play" ? { url: "/?id=1&mood=gm" } : sweptPage(route);
+            await page.goto(`${url}${url.includes("?") ? "&" : "?"}nowebgl`);
+            await expect(page.getByRole("main")).toBeVisible();
+            expect(await page.evaluate(() => Number.parseFloat(getComputedStyle(document.body).fontSize))).toBe(
+              fontSize,
+            );
+            expect.soft(await findCutOff(page), route).toEqual([]);
+          }
+        } finally {
+          await browser.close();
+        }
+      },
+    );
   }
-});
+}

@@ -68,7 +68,7 @@ export function WallPreview({ src, alt, isSample, isLoading, onRetry }: WallPrev
         <h2 className={styles["title"]}>{text.title}</h2>
         <RadioStrip
           chosen={size}
-          className="flex bordered"
+          className="flex flex-wrap bordered"
           label={text.size}
           nameOf={(each) => text.sizes[each]}
           onChoose={setSize}
@@ -77,7 +77,7 @@ export function WallPreview({ src, alt, isSample, isLoading, onRetry }: WallPrev
         />
         <RadioStrip
           chosen={wall}
-          className="flex bordered"
+          className="flex flex-wrap bordered"
           label={text.wall}
           nameOf={(each) => text.walls[each]}
           onChoose={setWall}
