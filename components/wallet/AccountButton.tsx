@@ -91,8 +91,12 @@ export function AccountButton() {
       )}
       <div className={styles["status"]} role="status">
         {signOut && (
-          <p className={styles["notice"]} data-done={signOut === "done"} onAnimationEnd={() => setSignOut(null)}>
-            {signOut === "done" ? accountText.signedOut : accountText.signingOut}
+          <p
+            className={styles["notice"]}
+            onAnimationEnd={() => setSignOut(null)}
+            style={{ animationPlayState: signOut === "busy" ? "paused" : "running" }}
+          >
+            {signOut === "busy" ? accountText.signingOut : accountText.signedOut}
           </p>
         )}
       </div>

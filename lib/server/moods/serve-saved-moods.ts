@@ -82,21 +82,17 @@ export const serveUnsave = createHandler(DELETE_MOOD, async ({ id }, request) =>
 /** Settles with the last requested save of a wallet for an avatar, and all before it. */
 const saves = new LRUCache<string, Promise<unknown>>({ max: 1000 });
 
-/**
- * Saves a mood. The last one requested of a wallet is the last one recorded, however long each check takes.
- * @throws HttpError of the gate, the chain or the database; then nothing is saved
- */
+/** Saves a mood, after the earlier ones of its wallet. @throws HttpError of gate, chain or database: nothing is saved */
 function save(id: number, mood: Mood, signer: `0x${string}`): Promise<SavedMoodAnswer> {
   return countAct("save", () => {
     const earlier = saves.get(`${id} ${signer}`);
-    const checkAndRecord = async () => {
+    const saved = (async () => {
       await requireGateAccess(signer);
       const right = await requireRight(id, signer);
       await earlier;
       const { savedAt } = await recordSave(await getDatabase(), { id, mood, signer, ...right, now: Date.now() });
       return { id, mood, savedAt };
-    };
-    const saved = checkAndRecord();
+    })();
     saves.set(
       `${id} ${signer}`,
       Promise.allSettled([earlier, saved]).then(() => undefined),
