@@ -10,6 +10,16 @@ import { padId } from "@/lib/shared/ids";
 import { useUiStore } from "@/stores/ui-store";
 import styles from "./PrintPage.module.scss";
 
+function StageTurn({ id }: { readonly id: number }) {
+  const turn = useUiStore((state) => state.stageTurn);
+  const setTurn = useUiStore((state) => state.setStageTurn);
+  return (
+    <div className={styles["turn"]}>
+      <TurnSurface label={printText.turn(padId(id))} onTurn={setTurn} turn={turn} />
+    </div>
+  );
+}
+
 /** The avatar beside the easel, which can be turned; on a slow device the server's loop is offered instead. */
 export function StageFigure({ id }: { readonly id: number }) {
   const setGuest = useUiStore((state) => state.setStageGuest);
@@ -17,8 +27,6 @@ export function StageFigure({ id }: { readonly id: number }) {
     setGuest({ id, mood: "default" });
     return () => setGuest(null);
   }, [id, setGuest]);
-  const turn = useUiStore((state) => state.stageTurn);
-  const setTurn = useUiStore((state) => state.setStageTurn);
   const isSceneActive = useUiStore((state) => state.isGlSceneActivated);
   const isSlow = useUiStore((state) => state.isSceneSlow);
   const stageForm = useUiStore((state) => state.stageForm);
@@ -38,11 +46,7 @@ export function StageFigure({ id }: { readonly id: number }) {
         />
         {isLoop && isMoving && <SceneLoop key={`loop ${id}`} src={createLoopAddress(id, "default")} />}
       </div>
-      {isSceneActive && (
-        <div className={styles["turn"]}>
-          <TurnSurface key={`turn ${id}`} label={printText.turn(padId(id))} onTurn={setTurn} turn={turn} />
-        </div>
-      )}
+      {isSceneActive && <StageTurn id={id} key={`turn ${id}`} />}
       {(isLoop || (isSceneActive && isSlow && stageForm === null)) && (
         <SlowScene
           onAnswered={() => focusContent({ preventScroll: true })}

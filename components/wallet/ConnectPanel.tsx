@@ -15,7 +15,7 @@ import { useSession } from "@/lib/client/api/use-session";
 import { cancelConnect, connectWallet } from "@/lib/client/wallet/connect-wallet";
 import { loadWallet } from "@/lib/client/wallet/load-wallet";
 import { getConnectProblem, toWalletFailure } from "@/lib/client/wallet/wallet-failure";
-import { isAvailable, isVendorWallet, listWalletOptions, type VendorWallet } from "@/lib/client/wallet/wallet-options";
+import { isAvailable, isVendorWallet, listWalletOptions } from "@/lib/client/wallet/wallet-options";
 import { useUiStore } from "@/stores/ui-store";
 import { useWalletStore, type WalletOption } from "@/stores/wallet-store";
 import styles from "./ConnectPanel.module.scss";
@@ -56,15 +56,9 @@ function WalletRow({ wallet, note, onChoose, isFocusedAtFirst = false, off = fal
   );
 }
 
-const VENDOR_NOTES: Readonly<Record<VendorWallet, string>> = {
-  walletConnect: walletText.choice.walletConnect,
-  metaMaskSDK: walletText.choice.metaMask,
-  coinbaseWalletSDK: walletText.choice.coinbase,
-};
-
 function getNote(wallet: WalletOption): string {
   if (!isAvailable(wallet)) return walletText.choice.walletConnectOff;
-  return isVendorWallet(wallet.id) ? VENDOR_NOTES[wallet.id] : walletText.choice.inThisBrowser;
+  return isVendorWallet(wallet.id) ? walletText.choice[wallet.id] : walletText.choice.inThisBrowser;
 }
 
 /** The wallets to choose from: those in this browser first. After a refusal the last requested one gets the focus. */

@@ -13,8 +13,8 @@ export const walletText = {
     inThisBrowser: "In this browser",
     walletConnect: "Scan a code with a wallet on your phone",
     walletConnectOff: "Not available here: this site has no WalletConnect project id.",
-    metaMask: "The app on your phone",
-    coinbase: "The app, or a passkey",
+    metaMaskSDK: "The app on your phone",
+    coinbaseWalletSDK: "The app, or a passkey",
     approve: (wallet: string) => `Open ${wallet} and approve the connection.`,
   },
 

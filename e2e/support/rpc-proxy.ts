@@ -10,6 +10,7 @@ export interface RpcProxy {
   held?: Promise<void> | undefined;
   /** Answers that wait. */
   waiting: number;
+  /** Answers given. */
   answered: number;
   close(): Promise<void>;
 }

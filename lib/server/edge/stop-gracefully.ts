@@ -7,7 +7,7 @@ const DRAIN_TIMEOUT_MS = 10_000;
 /** Ctrl-C reaches this process twice: from the terminal and from the parent command. */
 const SAME_SIGNAL_MS = 1000;
 const POLL_INTERVAL_MS = 50;
-/** How long requests that were sent before a client learns of the stop still find their connection, or a new one. */
+/** How long requests of clients that do not know of the stop yet are answered, on open connections and new ones. */
 const GRACE_MS = 1000;
 
 const state = () => getGlobal("stopping", () => ({ isStopping: false, listeners: new Set<() => void>() }));
