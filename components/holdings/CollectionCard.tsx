@@ -1,10 +1,11 @@
 import { useId } from "react";
 import styles from "@/components/holdings/CollectionCard.module.scss";
-import { EMBLEMS, Emblem } from "@/components/holdings/Emblem";
+import { Emblem } from "@/components/holdings/Emblem";
 import { formatCount, formatTime } from "@/components/holdings/format";
 import { holdingsText } from "@/components/holdings/holdings-text";
 import { TokenList, TokenLookUp } from "@/components/holdings/TokenList";
 import type { PortfolioAnswer, PortfolioCollection } from "@/lib/shared/api/portfolio";
+import { EMBLEMS } from "@/lib/shared/emblems.generated";
 
 const text = holdingsText.card;
 

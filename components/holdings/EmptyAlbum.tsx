@@ -1,4 +1,4 @@
-import { EMBLEMS, Emblem } from "@/components/holdings/Emblem";
+import { Emblem } from "@/components/holdings/Emblem";
 import styles from "@/components/holdings/EmptyAlbum.module.scss";
 import { holdingsText } from "@/components/holdings/holdings-text";
 import { BusyMark } from "@/components/ui/BusyMark";
@@ -9,6 +9,7 @@ import { Sticker } from "@/components/ui/Sticker";
 import { publicEnv } from "@/lib/client/public-env";
 import { changeWallet } from "@/lib/client/wallet/open-sign-in";
 import { COLLECTION_KEYS } from "@/lib/shared/collections";
+import { EMBLEMS } from "@/lib/shared/emblems.generated";
 
 const text = holdingsText.album;
 

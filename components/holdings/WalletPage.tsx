@@ -1,6 +1,6 @@
 import { useEffect, useState } from "react";
 import { CollectionCard } from "@/components/holdings/CollectionCard";
-import { EMBLEMS, Emblem } from "@/components/holdings/Emblem";
+import { Emblem } from "@/components/holdings/Emblem";
 import { EmptyAlbum } from "@/components/holdings/EmptyAlbum";
 import { formatCount } from "@/components/holdings/format";
 import { HotWallets } from "@/components/holdings/HotWallets";
@@ -19,6 +19,7 @@ import { formatReadTime } from "@/lib/client/format-time";
 import { getRememberedWallet } from "@/lib/client/wallet/remembered-wallet";
 import { formatApe } from "@/lib/shared/amounts";
 import type { PortfolioAnswer, PortfolioCollection } from "@/lib/shared/api/portfolio";
+import { EMBLEMS } from "@/lib/shared/emblems.generated";
 import { ERROR_MESSAGES, getErrorMessage } from "@/lib/shared/error-messages";
 import { shortenAddress } from "@/lib/shared/shorten-address";
 import { useWalletStore } from "@/stores/wallet-store";

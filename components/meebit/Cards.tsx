@@ -17,7 +17,7 @@ import type { OwnerAnswer } from "@/lib/shared/api/holdings";
 import type { TokenTraitsBody } from "@/lib/shared/api/traits";
 import { createEmbedSnippet } from "@/lib/shared/embed-snippet";
 import { getErrorMessage } from "@/lib/shared/error-messages";
-import type { IconName } from "@/lib/shared/icons/icons";
+import type { IconName } from "@/lib/shared/icons.generated";
 import { padId } from "@/lib/shared/ids";
 import { getMood, type Mood } from "@/lib/shared/moods";
 import { shortenAddress } from "@/lib/shared/shorten-address";

@@ -1,4 +1,4 @@
-import { getIconPath, ICON_FIELD, type IconName } from "@/lib/shared/icons/icons";
+import { ICON_PATHS, type IconName } from "@/lib/shared/icons.generated";
 import styles from "./Icon.module.scss";
 
 /** Sizes with whole-pixel icon squares. */
@@ -14,9 +14,9 @@ interface IconProps {
 
 /** A studio icon in the surrounding text's colour. */
 export function Icon({ name, size = 24, title, className }: IconProps) {
-  // No icon uses the outer 2 px of its field. At 20 and 40 px they are cropped to keep whole squares.
-  const margin = size % ICON_FIELD === 0 ? 0 : 2;
-  const side = ICON_FIELD - 2 * margin;
+  // A field has 12 squares, and no icon uses the outer ones. At 20 and 40 px they are cropped to keep whole pixels.
+  const margin = size % 12 === 0 ? 0 : 1;
+  const side = 12 - 2 * margin;
   return (
     // biome-ignore lint/a11y/noSvgWithoutTitle: hidden where it has no title.
     <svg
@@ -29,7 +29,7 @@ export function Icon({ name, size = 24, title, className }: IconProps) {
       width={size}
     >
       {title !== undefined && <title>{title}</title>}
-      <path d={getIconPath(name)} />
+      <path d={ICON_PATHS[name]} />
     </svg>
   );
 }

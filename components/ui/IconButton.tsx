@@ -1,6 +1,6 @@
 import type { ComponentProps, ReactElement } from "react";
 import { Icon } from "@/components/ui/Icon";
-import type { IconName } from "@/lib/shared/icons/icons";
+import type { IconName } from "@/lib/shared/icons.generated";
 import styles from "./IconButton.module.scss";
 
 interface IconButtonProps extends Omit<ComponentProps<"button">, "aria-label" | "children" | "disabled"> {

@@ -2,7 +2,7 @@ import { useRef } from "react";
 import { useApproach } from "@/components/ui/approach";
 import { Icon } from "@/components/ui/Icon";
 import { useSprite } from "@/components/ui/use-sprite";
-import type { IconName } from "@/lib/shared/icons/icons";
+import type { IconName } from "@/lib/shared/icons.generated";
 import type { SpriteName } from "@/lib/shared/sprite-sheets.generated";
 
 /** The sprites that end on an icon's squares. */

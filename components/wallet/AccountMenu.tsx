@@ -8,7 +8,7 @@ import { WrongNetwork } from "@/components/wallet/WrongNetwork";
 import { disconnectWallet, signOut, signOutEverywhere } from "@/lib/client/wallet/connect-wallet";
 import { changeWallet, openSignIn } from "@/lib/client/wallet/open-sign-in";
 import { getErrorMessage } from "@/lib/shared/error-messages";
-import type { IconName } from "@/lib/shared/icons/icons";
+import type { IconName } from "@/lib/shared/icons.generated";
 import { shortenAddress } from "@/lib/shared/shorten-address";
 import { useErrorStore } from "@/stores/error-store";
 import { useUiStore } from "@/stores/ui-store";

@@ -1,4 +1,4 @@
-import { getIconRows, ICON_FIELD, ICON_SQUARE, type IconName } from "@/lib/shared/icons/icons";
+import { getIconRows, ICON_FIELD, ICON_SQUARE, type IconName } from "@/tools/icons/draw-icons";
 
 /** A square by its center, in px of the field. */
 export interface Square {

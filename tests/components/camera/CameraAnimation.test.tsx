@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { act, fireEvent, screen } from "@testing-library/react";
 import { describe, expect, it, vi } from "vitest";
-import { getIconPath } from "@/lib/shared/icons/icons";
+import { ICON_PATHS } from "@/lib/shared/icons.generated";
 import { useSnapStore } from "@/stores/snap-store";
 import { button, choose, fake, open, setUpCameraTest, shoot, shutter } from "@/tests/support/camera-tests";
 
@@ -13,7 +13,7 @@ describe("an animation", () => {
   it("has its sign on the shutter, which names no format", async () => {
     await open();
     choose("Animation");
-    expect(shutter().querySelector("path")?.getAttribute("d")).toBe(getIconPath("animation"));
+    expect(shutter().querySelector("path")?.getAttribute("d")).toBe(ICON_PATHS.animation);
   });
 
   it("shows its progress and time left, and leaves neither when it is cancelled", async () => {
