@@ -13,6 +13,8 @@ export interface RpcLimits {
   readonly attempts: number;
   /** Pause before the second attempt; doubles with each further one. */
   readonly pauseMs: number;
+  /** Called with the time of the newest block in seconds; throws to refuse the node. */
+  readonly checkBlock?: (timestamp: bigint) => void;
 }
 
 export const RPC_LIMITS: RpcLimits = { totalMs: 9_500, attemptMs: 4_500, attempts: 3, pauseMs: 200 };
@@ -46,6 +48,7 @@ export interface EthCall {
 
 /** One read of the chain: all its requests share one time limit. */
 export interface Rpc {
+  readonly limits: RpcLimits;
   /**
    * Sends one request and retries where that may help.
    * @param read types the response; throws RpcError `bad_answer` if it is invalid
@@ -86,7 +89,7 @@ export function openRpc(client: Client, limits: RpcLimits = RPC_LIMITS): Rpc {
     }
   }
 
-  return { request, call: (call, block) => request("eth_call", [call, block], toHex) };
+  return { limits, request, call: (call, block) => request("eth_call", [call, block], toHex) };
 }
 
 /** Rejects an attempt after `ms` milliseconds and aborts its request. */

@@ -177,7 +177,7 @@ interface SoakRun {
 }
 
 async function soak(chainUrl: string | null): Promise<SoakRun> {
-  const chain = chainUrl === null ? {} : { ETH_RPC_URLS: chainUrl };
+  const chain = chainUrl === null ? {} : { ETH_RPC_URLS: chainUrl, EMBEDDED_CHAIN: "true" };
   const product = await startBuiltProduct({ LOG_LEVEL: "warn", RATE_LIMITS: "0", RENDER_THREADS: "1", ...chain });
   try {
     const cookie = chainUrl === null ? "" : await signIn(product.url);

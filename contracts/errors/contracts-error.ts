@@ -60,6 +60,7 @@ const RPC_ERRORS = {
   rate_limited: [true, "Ethereum is being asked too often from here. Please try again in a minute."],
   wrong_wallet_chain: [false, "You are connected to the wrong network. Please connect to Ethereum mainnet."],
   wrong_node_chain: [false, "The Ethereum node is on another network."],
+  node_behind: [false, "The Ethereum node gets no new blocks."],
   /** The requested block does not exist, or no longer exists. */
   block_gone: [false, "Ethereum changed while it was being read. Please try again."],
 } as const satisfies Record<string, readonly [isRetryable: boolean, message: string]>;

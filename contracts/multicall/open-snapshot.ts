@@ -44,7 +44,7 @@ const RESERVED = { bytes: 4 + 64 + 2 * 192, gas: 100_000 };
 /**
  * Reads at the latest block and pins later reads to it.
  * @param calls the first reads: they need no extra request
- * @throws RpcError, `wrong_node_chain` unless the node is on Ethereum mainnet
+ * @throws RpcError, `wrong_node_chain` unless the node is on Ethereum mainnet; any error of `checkBlock`
  */
 export async function openSnapshot(rpc: Rpc, calls: readonly ReadCall[]): Promise<OpenedSnapshot> {
   const blockCalls = [
@@ -57,6 +57,7 @@ export async function openSnapshot(rpc: Rpc, calls: readonly ReadCall[]): Promis
   const [chainId, blockNumber, timestamp, parentHash] = answers;
   assertMainnet(Number(decodeUint(chainId)));
   const first = { number: decodeUint(blockNumber), timestamp: decodeUint(timestamp), parent: parentHash?.data };
+  rpc.limits.checkBlock?.(first.timestamp);
 
   async function readChunk(chunk: readonly ReadCall[]): Promise<readonly ReadResult[]> {
     const results = await aggregate(rpc, [...createIdentityCalls(), ...chunk], `0x${first.number.toString(16)}`);
@@ -99,6 +100,7 @@ async function openSingles(rpc: Rpc, calls: readonly ReadCall[]): Promise<Opened
     rpc.request("eth_getBlockByNumber", ["latest", false], asBlock),
   ]);
   assertMainnet(Number(chainId));
+  rpc.limits.checkBlock?.(block.timestamp);
 
   async function single({ to, data }: ReadCall): Promise<ReadResult> {
     try {

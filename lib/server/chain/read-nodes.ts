@@ -2,10 +2,10 @@ import { unescape as decodePart } from "node:querystring";
 import { setTimeout as wait } from "node:timers/promises";
 import { LRUCache } from "lru-cache";
 import { type Client, createClient, http } from "viem";
-import { getBlockNumber, getChainId } from "viem/actions";
+import { getBlock, getChainId } from "viem/actions";
 import { MAINNET_ID } from "@/contracts/chains";
 import { listCauses } from "@/contracts/errors/cause-chain";
-import { ContractsError } from "@/contracts/errors/contracts-error";
+import { ContractsError, RpcError } from "@/contracts/errors/contracts-error";
 import { RPC_LIMITS, type RpcLimits } from "@/contracts/open-rpc";
 import { atMostEvery, raceAbort } from "@/lib/server/concurrency";
 import { env } from "@/lib/server/env";
@@ -71,6 +71,23 @@ async function fetchAndCount(...fetchArguments: Parameters<typeof fetch>): Promi
   }
 }
 
+/** Ethereum has a block every 12 seconds. */
+const MAX_BLOCK_MS = 15 * 60_000;
+/** The newest block of each node: its time in seconds, and when it was first seen, by a clock that is never set. */
+const newestBlocks = new WeakMap<Client, { readonly timestamp: bigint; readonly seenAt: number }>();
+
+/**
+ * Takes note of a node's newest block. The embedded chain has one for each transaction only.
+ * @param timestamp in seconds
+ * @throws RpcError `node_behind` when the node has had no newer one for 15 minutes
+ */
+function checkBlock(node: Client, timestamp: bigint): void {
+  const known = newestBlocks.get(node);
+  if (known === undefined || timestamp > known.timestamp)
+    newestBlocks.set(node, { timestamp, seenAt: performance.now() });
+  else if (performance.now() - known.seenAt > MAX_BLOCK_MS && !env.EMBEDDED_CHAIN) throw new RpcError("node_behind");
+}
+
 /** Milliseconds for which a failed node is tried last. */
 const COOLDOWN_MS = 30_000;
 /** More than any configuration has. */
@@ -106,7 +123,8 @@ export async function readQuorum<answer>(
 
   async function readOne(node: Client): Promise<answer> {
     try {
-      return await read(node, { ...limits, totalMs: (deadline - performance.now()) / (spare.length + 1) });
+      const totalMs = (deadline - performance.now()) / (spare.length + 1);
+      return await read(node, { ...limits, totalMs, checkBlock: (timestamp) => checkBlock(node, timestamp) });
     } catch (error) {
       if (!(error instanceof ContractsError)) throw error;
       failedNodes.set(node, true);
@@ -178,26 +196,28 @@ export async function readAgreed<Answer>(
   }
 }
 
-/** `wrong_chain`: the node answers for another chain than Ethereum mainnet, so it is not used. */
-export type NodeState = "ok" | "down" | "wrong_chain";
+/** `wrong_chain`: the node is not on Ethereum mainnet; `behind`: it is stuck on an old block. Neither is used. */
+export type NodeState = "ok" | "down" | "wrong_chain" | "behind";
 
 /** Lifetime of answers: frequent health checks must not use up the quota of a node provider. */
 const TTL_MS = 15_000;
 const TIMEOUT_MS = 1200;
 
 async function stateOf(node: Client): Promise<NodeState> {
-  const answers = Promise.all([getChainId(node), getBlockNumber(node, { cacheTime: 0 })]);
+  const answers = Promise.all([getChainId(node), getBlock(node)]);
   try {
-    const [chain] = await raceAbort(answers, AbortSignal.timeout(TIMEOUT_MS));
-    return chain === MAINNET_ID ? "ok" : "wrong_chain";
-  } catch {
-    return "down";
+    const [chain, { timestamp }] = await raceAbort(answers, AbortSignal.timeout(TIMEOUT_MS));
+    if (chain !== MAINNET_ID) return "wrong_chain";
+    checkBlock(node, timestamp);
+    return "ok";
+  } catch (error) {
+    return error instanceof ContractsError ? "behind" : "down";
   }
 }
 
 /**
- * Checks at most every 15 seconds, whatever its `nodes`, that each node is on Ethereum mainnet and returns its newest
- * block. Never throws, and takes at most 1.2 seconds.
+ * Checks at most every 15 seconds, whatever its `nodes`, that each node is on Ethereum mainnet and gets new
+ * blocks. Never throws, and takes at most 1.2 seconds.
  */
 export const checkNodes = (nodes = getNodes()): Promise<readonly NodeState[]> =>
   getGlobal("node-states", () =>

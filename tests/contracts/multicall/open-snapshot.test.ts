@@ -1,10 +1,10 @@
 import { createClient, decodeFunctionData, encodeFunctionResult, type Hex, http, numberToHex, size } from "viem";
-import { describe, expect, test } from "vitest";
+import { describe, expect, test, vi } from "vitest";
 import { multicall3Abi } from "@/contracts/abis/multicall3";
 import { CallRevertedError, RpcError } from "@/contracts/errors/contracts-error";
 import { MAX_CALL_DATA, MAX_GAS, type ReadCall } from "@/contracts/multicall/aggregate";
 import { openSnapshot, readOneBlock, runInParallel } from "@/contracts/multicall/open-snapshot";
-import type { BlockRef, Rpc } from "@/contracts/open-rpc";
+import { type BlockRef, RPC_LIMITS, type Rpc } from "@/contracts/open-rpc";
 import { getContractAddress } from "@/contracts/registry";
 
 const moment = () => new Promise(setImmediate);
@@ -56,7 +56,7 @@ interface Node {
 }
 
 /** Returns a node at block 1000 and the blocks of its calls. It may change between requests. */
-function openNode(stateAt: (request: number) => Node = () => ({})) {
+function openNode(stateAt: (request: number) => Node = () => ({}), limits = RPC_LIMITS) {
   const requests: { block: BlockRef; calls: number }[] = [];
   let maxBytes = 0;
   let inFlight = 0;
@@ -102,7 +102,7 @@ function openNode(stateAt: (request: number) => Node = () => ({})) {
     expect(params).toEqual(["latest", false]);
     return read({ hash: HASH, number: "0x3e8", timestamp: "0x64" });
   };
-  return { rpc: { request, call }, requests, getMaxInFlight: () => maxInFlight, getMaxBytes: () => maxBytes };
+  return { rpc: { limits, request, call }, requests, getMaxInFlight: () => maxInFlight, getMaxBytes: () => maxBytes };
 }
 
 const withCode = (code: string) => expect.objectContaining({ name: "RpcError", code });
@@ -118,6 +118,18 @@ describe("a snapshot", () => {
     ]);
     expect([snapshot.blockNumber, snapshot.timestamp]).toEqual([1000n, 1_700_000_000n]);
     expect(requests).toEqual([{ block: "latest", calls: 4 + 3 }]);
+  });
+
+  test.each([
+    [true, 1_700_000_000n],
+    [false, 100n],
+  ])("lets its caller refuse the newest block, with Multicall3 %s", async (hasMulticall, time) => {
+    const checkBlock = vi.fn(() => {
+      throw new RpcError("node_behind");
+    });
+    const { rpc } = openNode(() => ({ hasMulticall }), { ...RPC_LIMITS, checkBlock });
+    await expect(openSnapshot(rpc, [])).rejects.toEqual(withCode("node_behind"));
+    expect(checkBlock).toHaveBeenCalledWith(time);
   });
 
   test("pins later reads to its block and returns them in order, four requests at a time", async () => {

@@ -1,5 +1,5 @@
 import { encodeFunctionResult, type Hex, toHex } from "viem";
-import { beforeEach, describe, expect, test, vi } from "vitest";
+import { beforeEach, describe, expect, onTestFinished, test, vi } from "vitest";
 import { multicall3Abi } from "@/contracts/abis/multicall3";
 import { getContractAddress } from "@/contracts/registry";
 import { openNodes } from "@/lib/server/chain/read-nodes";
@@ -83,6 +83,20 @@ describe("the right to an avatar, read from two nodes", () => {
   test("is refused to another wallet", async () => {
     expect(await readRightTo(1, visitor, both())).toMatchObject({ right: "no", owner: collector });
     expect(await httpErrorOf(requireRight(1, visitor, both()))).toEqual(["not_holder", "undefined"]);
+  });
+
+  test("is not read from nodes that are stuck on an old block, until they have a new one", async () => {
+    const nodes = both();
+    expect(await readRightTo(1, collector, nodes)).toMatchObject({ right: "owner" });
+    const startedAt = performance.now();
+    const now = vi.spyOn(performance, "now").mockImplementation(() => startedAt + 16 * 60_000);
+    onTestFinished(() => void now.mockRestore());
+    expect(await httpErrorOf(readRightTo(1, collector, nodes))).toEqual([
+      "chain_unreachable",
+      "Error: RpcError node_behind: The Ethereum node gets no new blocks.",
+    ]);
+    for (const chain of [first, second]) await chain.admin.mine({ blocks: 2, interval: 12 });
+    expect(await readRightTo(1, collector, nodes)).toMatchObject({ right: "owner" });
   });
 
   test("is undecided while only one node has a transfer", async () => {
