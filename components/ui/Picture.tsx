@@ -19,32 +19,33 @@ interface PictureProps {
 /** Attempts, and milliseconds between them. */
 const MAX_TRIES = 4;
 const RETRY_DELAY_MS = 2500;
+const FIRST_TRY = { tries: 1, hasFailed: false };
 
-/** A square picture in the smallest width that is sharp. Retries when the server is busy. */
+/** A square picture in the smallest width that is sharp. Retries when the server is busy, later on a return to it. */
 export function Picture({ source, sizes, alt, className, urgent = false, onLoadFailed, fallback }: PictureProps) {
   const image = useRef<HTMLImageElement>(null);
-  const [tries, setTries] = useState(1);
-  const [hasFailed, setFailed] = useState(false);
+  const [{ tries, hasFailed }, setState] = useState(FIRST_TRY);
 
   useEffect(() => {
+    const shown = image.current;
     // A picture failed before hydration fires no event.
-    if (image.current?.complete && image.current.currentSrc !== "" && image.current.naturalWidth === 0) setFailed(true);
+    if (shown?.complete && shown.currentSrc !== "" && shown.naturalWidth === 0) setState({ tries: 1, hasFailed: true });
   }, []);
   useEffect(() => {
     if (!hasFailed) return;
-    if (tries === MAX_TRIES) return onLoadFailed?.();
-    const timer = setTimeout(() => {
-      setFailed(false);
-      setTries(tries + 1);
-    }, RETRY_DELAY_MS);
-    return () => clearTimeout(timer);
+    if (tries < MAX_TRIES) {
+      const timer = setTimeout(() => setState({ tries: tries + 1, hasFailed: false }), RETRY_DELAY_MS);
+      return () => clearTimeout(timer);
+    }
+    onLoadFailed?.();
+    const retry = () => document.visibilityState === "visible" && setState(FIRST_TRY);
+    const left = new AbortController();
+    window.addEventListener("online", retry, { signal: left.signal });
+    document.addEventListener("visibilitychange", retry, { signal: left.signal });
+    return () => left.abort();
   }, [hasFailed, tries, onLoadFailed]);
 
-  if (fallback && hasFailed && tries === MAX_TRIES)
-    return fallback(() => {
-      setFailed(false);
-      setTries(1);
-    });
+  if (fallback && hasFailed && tries === MAX_TRIES) return fallback(() => setState(FIRST_TRY));
   const srcSet = IMAGE_WIDTHS.map((width) => `${source(width)} ${width}w`).join(", ");
   // In its own <picture>: React preloads urgent images without one. In a frame of unknown size the browser would then
   // preload the smallest width, not use it, and warn.
@@ -58,7 +59,7 @@ export function Picture({ source, sizes, alt, className, urgent = false, onLoadF
         height={640}
         key={tries}
         loading={urgent ? "eager" : "lazy"}
-        onError={() => setFailed(true)}
+        onError={() => setState({ tries, hasFailed: true })}
         ref={image}
         sizes={sizes}
         src={source(640)}

@@ -11,6 +11,7 @@ beforeEach(() => {
 });
 afterEach(() => {
   cleanup();
+  vi.restoreAllMocks();
   vi.useRealTimers();
 });
 
@@ -69,4 +70,26 @@ test("calls onLoadFailed after the fourth failure", () => {
   expect(onLoadFailed).not.toHaveBeenCalled();
   failNow();
   expect(onLoadFailed).toHaveBeenCalledOnce();
+});
+
+test.each([
+  ["the browser is online again", () => fireEvent(window, new Event("online"))],
+  ["the tab is visible again", () => fireEvent(document, new Event("visibilitychange"))],
+])("a picture that failed for good is requested again when %s", (_, happen) => {
+  render(<Picture alt="Meebit 00001" sizes="100vw" source={source} />);
+  for (let time = 1; time <= 4; time++) failNow();
+  const failed = screen.getByRole("img");
+  happen();
+  expect(screen.getByRole("img")).not.toBe(failed);
+  failNow();
+  expect(screen.getByRole("img").style.visibility, "with all its attempts").toBe("");
+});
+
+test("a hidden tab requests no picture again", () => {
+  vi.spyOn(document, "visibilityState", "get").mockReturnValue("hidden");
+  render(<Picture alt="Meebit 00001" sizes="100vw" source={source} />);
+  for (let time = 1; time <= 4; time++) failNow();
+  const failed = screen.getByRole("img");
+  fireEvent(document, new Event("visibilitychange"));
+  expect(screen.getByRole("img")).toBe(failed);
 });
