@@ -126,20 +126,23 @@ test("the prints and the wallet of a holder go when another tab signs out and di
   }
 });
 
-test("on a phone a sign-out is announced from the press to its end, in the header's line", async ({ page, site }) => {
-  await page.setViewportSize({ width: 390, height: 844 });
-  await page.goto("/faq?noloader&nowebgl");
-  await site.signIn();
-  const held = new Promise<Route>((resolve) => void page.route("**/api/auth/signout", resolve, { times: 1 }));
-  await site.choose("Sign out");
-  await expect(page.getByText("Signing out…")).toBeVisible();
-  await (await held).continue();
-  const notice = await page.getByText("You are signed out.").boundingBox();
-  const menu = await page.getByRole("button", { name: "Menu" }).boundingBox();
-  if (!notice || !menu) throw new Error("Both are visible.");
-  expect(notice.x).toBeGreaterThanOrEqual(0);
-  expect(notice.y + notice.height).toBeLessThanOrEqual(menu.y + menu.height + 1);
-});
+for (const width of [320, 390])
+  test(`at ${width} px a sign-out is announced from the press to its end, over no link`, async ({ page, site }) => {
+    await page.setViewportSize({ width, height: 844 });
+    await page.goto("/faq?noloader&nowebgl");
+    await site.signIn();
+    const held = new Promise<Route>((resolve) => void page.route("**/api/auth/signout", resolve, { times: 1 }));
+    await site.choose("Sign out");
+    await expect(page.getByText("Signing out…")).toBeVisible();
+    await (await held).continue();
+    const notice = await page.getByText("You are signed out.").boundingBox();
+    const menu = await page.getByRole("button", { name: "Menu" }).boundingBox();
+    const logo = await page.getByRole("link", { name: "MB1" }).first().boundingBox();
+    if (!notice || !menu || !logo) throw new Error("All are visible.");
+    expect(notice.x, "beside the logo").toBeGreaterThanOrEqual(logo.x + logo.width);
+    expect(notice.x + notice.width, "beside the menu").toBeLessThanOrEqual(menu.x);
+    expect(notice.y + notice.height).toBeLessThanOrEqual(menu.y + menu.height + 1);
+  });
 
 test("an account switched while the page was closed ends the session and is offered", async ({
   page,

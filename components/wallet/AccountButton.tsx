@@ -34,7 +34,7 @@ export function AccountButton() {
   const [signOut, setSignOut] = useState<"busy" | "done" | null>(null);
   const address = signedIn ?? connected;
   return (
-    <>
+    <div className="relative">
       <button
         aria-label={address ? undefined : accountText.connectWallet}
         className={styles["button"]}
@@ -63,10 +63,8 @@ export function AccountButton() {
           </>
         ) : (
           <span className={styles["connect"]}>
-            <span>
-              {accountText.connect.short}
-              <span className="inline-from-xs">{accountText.connect.rest}</span>
-            </span>
+            {accountText.connect.short}
+            <span className="inline-from-xs">{accountText.connect.rest}</span>
           </span>
         )}
       </button>
@@ -89,7 +87,7 @@ export function AccountButton() {
           </PanelBoundary>
         </AwaitedContext>
       )}
-      <div className={styles["status"]} role="status">
+      <div role="status">
         {signOut && (
           <p
             className={styles["notice"]}
@@ -100,6 +98,6 @@ export function AccountButton() {
           </p>
         )}
       </div>
-    </>
+    </div>
   );
 }
