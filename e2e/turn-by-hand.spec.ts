@@ -53,6 +53,33 @@ test("on the home page a click makes the avatar react, and stickers change its m
   await expect(page.getByRole("radio", { name: "Hype" })).toBeChecked();
 });
 
+test.describe("on a phone", () => {
+  test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
+
+  for (const [what, path, part] of [
+    ["the stage", "/?noloader", (page: Page) => surface(page)],
+    ["the tutorial", "/?noloader&nowebgl", (page: Page) => page.getByRole("region", { name: "Tutorial" })],
+  ] as const)
+    test(`two fingers zoom the page on ${what}`, async ({ page }) => {
+      await page.goto(path);
+      await expect(part(page)).toBeVisible({ timeout: 60_000 });
+      await part(page).scrollIntoViewIfNeeded();
+      const box = await part(page).boundingBox();
+      if (!box) throw new Error("there is nothing to touch");
+      const [x, y] = [box.x + box.width / 2, box.y + Math.min(box.height / 2, 200)];
+      const client = await page.context().newCDPSession(page);
+      const touch = (type: "touchStart" | "touchMove" | "touchEnd", ...places: readonly number[]) =>
+        client.send("Input.dispatchTouchEvent", {
+          type,
+          touchPoints: places.map((place, id) => ({ x: place, y, id })),
+        });
+      await touch("touchStart", x - 10, x + 10);
+      for (let step = 1; step <= 8; step++) await touch("touchMove", x - 10 - 10 * step, x + 10 + 10 * step);
+      await touch("touchEnd");
+      await expect.poll(() => page.evaluate(() => window.visualViewport?.scale)).toBeGreaterThan(1.5);
+    });
+});
+
 test("a tile opens the game with that avatar and mood, and Back returns without a reload", async ({ page }) => {
   await page.goto("/?nowebgl");
   await page.getByRole("region", { name: "Play a mood" }).getByRole("link", { name: "Zoomin" }).click();
