@@ -42,6 +42,20 @@ test("a visitor finds a pig by typing, and picks it for the stage", async ({ pag
   expect(problems).toEqual([]);
 });
 
+test("on a phone in landscape the panel scrolls, and its Close button stays in view", async ({ page, site }) => {
+  await page.setViewportSize({ width: 844, height: 390 });
+  await site.play(8, "gm");
+  await page.getByRole("button", { name: "Change avatar" }).click();
+  await expect(site.avatars).toHaveCount(5);
+  const top = await site.panel.evaluate((panel) => {
+    panel.scrollTop = panel.scrollHeight;
+    return panel.scrollTop;
+  });
+  expect(top).toBeGreaterThan(100);
+  await expect(site.panel.getByRole("button", { name: "Close" })).toBeInViewport({ ratio: 1 });
+  await expect(site.avatars.first()).toBeInViewport();
+});
+
 test("offers trait values with their counts, reports no match, and corrects a typo", async ({ page, site }) => {
   await site.play(8, "gm");
   await page.getByRole("button", { name: "Change avatar" }).click();
