@@ -2,6 +2,7 @@ import { Button, type ButtonTone } from "@/components/ui/Button";
 import { ButtonLink } from "@/components/ui/ButtonLink";
 import { Notice } from "@/components/ui/Notice";
 import { ScrollArea } from "@/components/ui/ScrollArea";
+import { useFocusFallback } from "@/components/ui/use-focus-fallback";
 import { useWrongNetwork, WrongNetwork } from "@/components/wallet/WrongNetwork";
 import { walletText } from "@/components/wallet/wallet-text";
 import { WalletProvider } from "@/lib/client/wallet/engine/wallet-hooks";
@@ -42,12 +43,13 @@ export function SignForm(props: SignFormProps) {
 function SignFormContent({ purpose, tone = "pink" }: SignFormProps) {
   const { otherOrigin, message, isBusy, problem, sign } = useSignIn(purpose);
   const isWrongNetwork = useWrongNetwork();
+  const ref = useFocusFallback();
   if (otherOrigin !== null) return <SignInElsewhere origin={otherOrigin} />;
   return (
     <div className="stack-3">
       <WrongNetwork />
       {problem && !isWrongNetwork && <Notice tone={problem.quiet ? "plain" : "error"}>{problem.message}</Notice>}
-      <Button busy={isBusy} off={isWrongNetwork} onClick={() => void sign()} tone={tone} wide>
+      <Button busy={isBusy} off={isWrongNetwork} onClick={() => void sign()} ref={ref} tone={tone} wide>
         {isBusy ? text.openWallet : text.button}
       </Button>
       <p className="small line-135 text-center balance">{text.isFree}</p>

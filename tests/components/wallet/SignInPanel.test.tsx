@@ -307,9 +307,10 @@ describe("the wallet while the panel is open", () => {
     tests.wallet.behave("personal_sign", "silence");
     await open(SyncSignPanel);
     await sign();
-    await button(/^Open your wallet/);
+    (await button(/^Open your wallet/)).focus();
     await act(async () => tests.wallet.switchTo(SECOND));
     await waitFor(async () => expect((await textThere()).textContent).toContain(SECOND));
+    expect(document.activeElement?.tagName, "the panel keeps the focus").toBe("H2");
     expect((await button("Sign and continue")).getAttribute("aria-busy")).not.toBe("true");
     await act(async () => tests.wallet.approveAll());
     expect(fake.site.requests).not.toContain("POST auth/signin");
