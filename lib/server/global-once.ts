@@ -6,9 +6,6 @@ export function getGlobal<T>(name: string, make: () => T): T {
   const key = Symbol.for(`mb1.${name}`);
   // `as`: a private symbol on the global object, written only here with the type of `make`.
   const store = globalThis as unknown as Record<symbol, T | undefined>;
-  const existing = store[key];
-  if (existing !== undefined) return existing;
-  const created = make();
-  store[key] = created;
-  return created;
+  store[key] ??= make();
+  return store[key];
 }

@@ -11,24 +11,20 @@ const isLoopback = (hostname: string): boolean =>
 /** The origins of a site: at a loopback name, every loopback name of that scheme and port; else the configured one. */
 export class SiteOrigins {
   readonly main: string;
+  /** Whether a response can depend on the origin of the request. */
+  readonly hasSeveral: boolean;
   readonly #site: URL;
-  readonly #isLoopback: boolean;
 
   /** @param siteUrl NEXT_PUBLIC_SITE_URL */
   constructor(siteUrl: string) {
     this.#site = new URL(siteUrl);
-    this.#isLoopback = isLoopback(this.#site.hostname);
+    this.hasSeveral = isLoopback(this.#site.hostname);
     this.main = this.#site.origin;
-  }
-
-  /** Whether a response can depend on the origin of the request. */
-  get hasSeveral(): boolean {
-    return this.#isLoopback;
   }
 
   /** All origins for a content security policy, which cannot express `[::1]`: there `'self'` must suffice. */
   get policySources(): readonly string[] {
-    if (!this.#isLoopback) return [this.main];
+    if (!this.hasSeveral) return [this.main];
     const { protocol, port } = this.#site;
     const names = ["localhost", "127.0.0.1", "*.localhost"];
     return names.map((name) => `${protocol}//${name}${port && `:${port}`}`);
@@ -37,7 +33,7 @@ export class SiteOrigins {
   /** Whether a text is one of the origins, spelled exactly as browsers do. */
   has(origin: string): boolean {
     if (origin === this.main) return true;
-    if (!this.#isLoopback || !URL.canParse(origin)) return false;
+    if (!this.hasSeveral || !URL.canParse(origin)) return false;
     const { protocol, port, hostname, origin: normalized } = new URL(origin);
     const { protocol: ownProtocol, port: ownPort } = this.#site;
     return origin === normalized && protocol === ownProtocol && port === ownPort && isLoopback(hostname);

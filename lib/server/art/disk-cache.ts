@@ -2,6 +2,7 @@ import { mkdir, readdir, readFile, rm, stat, utimes } from "node:fs/promises";
 import { join } from "node:path";
 import { LRUCache } from "lru-cache";
 import { packArt, type StoredArt, unpackArt } from "@/lib/server/art/art-file";
+import { createRareWarning } from "@/lib/server/concurrency";
 import { getErrorCode } from "@/lib/server/error-code";
 import type { Log } from "@/lib/server/log";
 import { DRAFT_ENDING, replaceFile } from "@/lib/server/replace-file";
@@ -32,7 +33,7 @@ export class DiskCache implements ArtCache {
   readonly #index: LRUCache<string, number>;
   /** Paths that no longer fit. */
   readonly #evicted: string[] = [];
-  readonly #reported = new Set<string>();
+  readonly #warn: Readonly<Record<"folder" | "content", (fields: object) => void>>;
   #ready: Promise<void> | undefined;
 
   /** @param version has the form `v<engine version>-<8 hex digits>`; folders of other versions are removed */
@@ -40,9 +41,11 @@ export class DiskCache implements ArtCache {
     readonly folder: string,
     readonly version: string,
     readonly maxBytes: number,
-    readonly log: Pick<Log, "warn">,
+    log: Pick<Log, "warn">,
   ) {
     this.#root = join(folder, version);
+    const message = "the art cache on disk fails; pictures are drawn again";
+    this.#warn = { folder: createRareWarning(log, message), content: createRareWarning(log, message) };
     this.#index = new LRUCache({
       // 0 would be no limit.
       maxSize: Math.max(1, maxBytes),
@@ -62,7 +65,7 @@ export class DiskCache implements ArtCache {
       const file = await readFile(path);
       const art = unpackArt(key, file);
       if (art === null) {
-        this.#report("content", new Error(`damaged file ${path}`));
+        this.#warn.content({ err: new Error(`damaged file ${path}`), folder: this.#root });
         await this.#remove(path);
         return null;
       }
@@ -72,7 +75,7 @@ export class DiskCache implements ArtCache {
       return { ...art, layer: "disk" };
     } catch (error) {
       if (getErrorCode(error) === "ENOENT") return null;
-      this.#report("folder", error);
+      this.#warn.folder({ err: error, folder: this.#root });
       if (getErrorCode(error) === "EISDIR") await this.#remove(path);
       return null;
     }
@@ -89,7 +92,7 @@ export class DiskCache implements ArtCache {
       }
       for (const old of this.#evicted.splice(0)) await rm(old, { force: true });
     } catch (error) {
-      this.#report("folder", error);
+      this.#warn.folder({ err: error, folder: this.#root });
     }
   }
 
@@ -134,11 +137,5 @@ export class DiskCache implements ArtCache {
   async #remove(path: string): Promise<void> {
     this.#index.delete(path);
     await rm(path, { recursive: true, force: true }).catch(() => undefined);
-  }
-
-  #report(kind: "folder" | "content", error: unknown): void {
-    if (this.#reported.has(kind)) return;
-    this.#reported.add(kind);
-    this.log.warn({ err: error, folder: this.#root }, "the art cache on disk fails; pictures are drawn again");
   }
 }

@@ -10,21 +10,14 @@ const POLL_INTERVAL_MS = 50;
 /** How long requests of clients that do not know of the stop yet are answered, on open connections and new ones. */
 const GRACE_MS = 1000;
 
-const state = () => getGlobal("stopping", () => ({ isStopping: false, listeners: new Set<() => void>() }));
+const getStop = () => getGlobal("stopping", () => new AbortController());
 
 /** Whether this process is stopping: it finishes its work, and a load balancer sends it no more requests. */
-export function isStopping(): boolean {
-  return state().isStopping;
-}
+export const isStopping = (): boolean => getStop().signal.aborted;
 
-export function onStopping(listener: () => void): void {
-  state().listeners.add(listener);
-}
+export const onStopping = (listener: () => void): void => getStop().signal.addEventListener("abort", listener);
 
-export function beginStopping(): void {
-  state().isStopping = true;
-  for (const listener of state().listeners) listener();
-}
+export const beginStopping = (): void => getStop().abort();
 
 const openResponses = new Set<ServerResponse>();
 

@@ -17,8 +17,7 @@ export const REWRITTEN = REWRITES.map(
 
 /** Returns the path of a request's address, without its query. */
 export function getPath(url: string | undefined): string {
-  const [path = ""] = (url ?? "").split(/[?#]/, 1);
-  return path === "" ? "/" : path;
+  return url?.split(/[?#]/, 1)[0] || "/";
 }
 
 /** Whether a path outside of /api belongs to an API route. */

@@ -83,7 +83,6 @@ class UpstreamArt implements ArtSource {
   readonly #renewals = new SingleFlight<void>();
   readonly #absences = new NegativeCache();
   readonly #files: UpstreamFiles;
-  readonly #maxFetches: number;
   /** Limits requests to upstream and jobs that hold its files. */
   readonly #fetchSemaphore: Semaphore;
   readonly #encodeSemaphore: Semaphore;
@@ -103,7 +102,6 @@ class UpstreamArt implements ArtSource {
       maxSize: memoryBytes,
       sizeCalculation: ({ fresh }) => fresh.body.byteLength + ENTRY_BYTES,
     });
-    this.#maxFetches = limits.calls;
     this.#fetchSemaphore = limit(limits.calls, limits.waitMs);
     this.#encodeSemaphore = limit(limits.encoders, ENCODER_WAIT_TIMEOUT_MS);
     this.#standInSemaphore = limit(limits.standIns, STAND_IN_WAIT_TIMEOUT_MS);
@@ -163,8 +161,9 @@ class UpstreamArt implements ArtSource {
     const { key, fileKey } = request;
     // A separate key: the copy on disk stays available whatever the refresh results in.
     const renewalKey = `${fileKey} renewed`;
+    const { waiting, options } = this.#fetchSemaphore;
     // Requests without any copy have priority.
-    if (this.#absences.get(renewalKey) !== undefined || this.#fetchSemaphore.waiting >= this.#maxFetches) return;
+    if (this.#absences.get(renewalKey) !== undefined || waiting >= options.maxInFlight) return;
     void this.#renewals.run(key, async () => {
       try {
         const known = await this.#files.readCopy(fileKey);
