@@ -27,7 +27,7 @@ export const getDatabaseFile = ({ dataDir }: DatabasePlace): string => join(data
 /**
  * Opens the database without migrating it. Only one process at a time can open the embedded one for writing.
  * `closeNow` closes it synchronously, as far as possible, for a process that is ending.
- * @throws DatabaseError `in_use`, or `damaged` when its file was lost; Error of the driver
+ * @throws DatabaseError `damaged` when its file was lost; Error of the lock (`isInUse`) or the driver
  */
 export function openDatabase(place: DatabasePlace, log: Pick<Log, "warn">) {
   const { url, isLongRunning = false } = place;
@@ -75,7 +75,7 @@ async function migrate(db: Database): Promise<readonly string[]> {
 /**
  * Opens the database and migrates its schema. On PostgreSQL one of several processes does that under a lock while the
  * others wait; the embedded database has one process, and another waits up to 5 seconds for it.
- * @throws DatabaseError `in_use` or `damaged`; Error of the driver, or of a database that a newer version has migrated
+ * @throws DatabaseError `damaged`; Error of the lock, the driver, or a database that a newer version has migrated
  */
 export async function openMigrated(place: DatabasePlace, log: Pick<Log, "warn">) {
   if (place.url !== undefined) {

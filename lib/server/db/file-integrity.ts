@@ -6,16 +6,15 @@ import { getErrorCode } from "@/lib/server/error-code";
 import { AppError } from "@/lib/shared/app-error";
 
 /**
- * The database cannot be opened, as another process writes to it (`in_use`) or its file is lost or damaged (`damaged`);
- * or a backup cannot be restored, because of its file (`bad_backup`) or into a database with saves (`not_empty`). The
- * message is for the operator.
+ * The file of the database is lost or damaged (`damaged`), or a backup cannot be restored, because of its file
+ * (`bad_backup`) or into a database with saves (`not_empty`). The message is for the operator.
  */
-export class DatabaseError extends AppError<"in_use" | "damaged" | "bad_backup" | "not_empty"> {
+export class DatabaseError extends AppError<"damaged" | "bad_backup" | "not_empty"> {
   static override readonly brand = "DatabaseError";
 }
 
-const MINUTE_MS = 60_000;
-const DAY_MS = 24 * 60 * MINUTE_MS;
+const WATCH_INTERVAL_MS = 10_000;
+const DAY_MS = 86_400_000;
 
 const MARKER_TEXT = `The database file beside this one was in use. While this file is here, a missing or empty database is not replaced
 by a new one: restore a backup (npm run db:restore), or remove this file to begin without saves.
@@ -75,20 +74,29 @@ async function findingOf(path: string): Promise<string | null> {
   }
 }
 
+/** Returns a check of an open database: it throws DatabaseError `damaged` once its file or its WAL is lost. */
+export function createLossCheck(path: string): () => void {
+  const readInodes = () => [path, `${path}-wal`].map((file) => statSync(file, { throwIfNoEntry: false })?.ino).join();
+  const inodes = readInodes();
+  let { size } = statSync(path);
+  return () => {
+    const now = statSync(path, { throwIfNoEntry: false })?.size ?? 0;
+    // SQLite never shrinks it here.
+    if (now < size || readInodes() !== inodes)
+      throw new DatabaseError("damaged", `${path} or its WAL was removed, replaced or cut short while it was in use.`);
+    size = now;
+  };
+}
+
 /**
- * Watches an open database file: each minute its size, each day by quick_check. Returns a function that stops it.
+ * Watches an open database: every ten seconds its files, each day by quick_check. Returns a function that stops it.
  * @param onDamage called once, at the first damage; then the watch ends
  */
-export function watchFile(path: string, onDamage: (error: Error) => void, everyMs = MINUTE_MS): () => void {
-  const { ino, size: firstSize } = statSync(path);
-  let size = firstSize;
+export function watchFile(path: string, onDamage: (error: Error) => void, everyMs = WATCH_INTERVAL_MS): () => void {
+  const requireFiles = createLossCheck(path);
   let checkedAt = performance.now();
   const checkOnce = async () => {
-    const now = statSync(path, { throwIfNoEntry: false });
-    // SQLite never shrinks it here.
-    if (now === undefined || now.ino !== ino || now.size < size)
-      throw new DatabaseError("damaged", `${path} was removed, replaced or cut short while it was in use.`);
-    size = now.size;
+    requireFiles();
     if (performance.now() - checkedAt < DAY_MS) return;
     checkedAt = performance.now();
     await checkFile(path);

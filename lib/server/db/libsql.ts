@@ -14,8 +14,8 @@ import {
 } from "kysely";
 import Libsql from "libsql";
 import { LRUCache } from "lru-cache";
-import { DatabaseError, readOnlyAddress, requireUsedFile } from "@/lib/server/db/file-integrity";
-import { acquireWriteLock, isBusy, isInUse, retryWhile } from "@/lib/server/db/write-lock.mjs";
+import { createLossCheck, readOnlyAddress, requireUsedFile } from "@/lib/server/db/file-integrity";
+import { acquireWriteLock, isBusy, retryWhile } from "@/lib/server/db/write-lock.mjs";
 
 /** How long a statement waits for a lock of a starting backup or of a foreign tool. */
 const BUSY_TIMEOUT_MS = 3000;
@@ -51,10 +51,13 @@ class LibsqlDriver implements Driver {
   readonly #queue: QueuedWrite[] = [];
   /** Resolves when all jobs so far have released the handle. */
   #released: Promise<unknown> = Promise.resolve();
+  /** Created at the first commit, when the WAL exists. */
+  #requireFiles: (() => void) | undefined;
 
   /** @param close closes the handle and releases its lock */
   constructor(
     readonly handle: Libsql.Database,
+    readonly path: string,
     readonly isReadOnly: boolean,
     readonly close: () => void,
   ) {}
@@ -83,8 +86,15 @@ class LibsqlDriver implements Driver {
   }
 
   async commitTransaction({ endTransaction }: LibsqlConnection): Promise<void> {
-    this.handle.exec("commit");
+    this.#commit();
     endTransaction?.();
+  }
+
+  /** @throws DatabaseError `damaged` when its file was removed: SQLite would report success */
+  #commit(): void {
+    this.#requireFiles?.();
+    this.handle.exec("commit");
+    this.#requireFiles ??= createLossCheck(this.path);
   }
 
   async rollbackTransaction({ endTransaction }: LibsqlConnection): Promise<void> {
@@ -143,7 +153,7 @@ class LibsqlDriver implements Driver {
           acknowledgements.push(() => reject(error));
         }
       }
-      this.handle.exec("commit");
+      this.#commit();
     } catch (error) {
       this.#rollback();
       throw error;
@@ -210,13 +220,13 @@ class LibsqlAdapter extends SqliteAdapter {
 
 /**
  * Opens SQLite in this process, creating the file; only one process at a time can open it for writing. `isNewAllowed`:
- * a used file that is now empty is created anew. @throws DatabaseError `in_use`, `damaged`; Error of the driver
+ * a used file that is now empty is created anew. @throws DatabaseError `damaged`; Error of the lock or the driver
  */
 export function openLibsql(
   path: string,
   { isReadOnly = false, isNewAllowed = false }: { readonly isReadOnly?: boolean; readonly isNewAllowed?: boolean },
 ): { readonly dialect: Dialect; readonly close: () => void } {
-  const releaseLock = isReadOnly ? () => {} : lock(dirname(path));
+  const releaseLock = isReadOnly ? () => {} : acquireWriteLock(dirname(path));
   let handle: Libsql.Database;
   try {
     if (!isReadOnly && !isNewAllowed) requireUsedFile(path);
@@ -234,19 +244,10 @@ export function openLibsql(
   return {
     dialect: {
       createAdapter: () => new LibsqlAdapter(),
-      createDriver: () => new LibsqlDriver(handle, isReadOnly, close),
+      createDriver: () => new LibsqlDriver(handle, path, isReadOnly, close),
       createIntrospector: (db) => new SqliteIntrospector(db),
       createQueryCompiler: () => new SqliteQueryCompiler(),
     },
     close,
   };
-}
-
-/** @throws DatabaseError `in_use` */
-function lock(dataDir: string): () => void {
-  try {
-    return acquireWriteLock(dataDir);
-  } catch (error) {
-    throw isInUse(error) ? new DatabaseError("in_use", error.message) : error;
-  }
 }

@@ -72,7 +72,7 @@ export async function retryWhile(job, isTransient, waitMs, retryMs) {
  */
 export const waitUntilUnlocked = (job, waitMs = WAIT_MS) => retryWhile(job, isInUse, waitMs, RETRY_MS);
 
-/** Also recognises the DatabaseError that openLibsql throws for it. @param {unknown} error @returns {error is Error} */
+/** @param {unknown} error @returns {error is Error} */
 export function isInUse(error) {
   return error instanceof Error && "code" in error && error.code === "in_use";
 }

@@ -11,7 +11,7 @@ import {
   writeSync,
 } from "node:fs";
 import { join } from "node:path";
-import { afterAll, beforeEach, describe, expect, test, vi } from "vitest";
+import { afterAll, beforeEach, describe, expect, onTestFinished, test, vi } from "vitest";
 import { LIBSQL_FILE, migrateDatabase, openDatabase, openMigrated } from "@/lib/server/db/database";
 import { DatabaseError, watchFile } from "@/lib/server/db/file-integrity";
 import { recordSave } from "@/lib/server/db/saves";
@@ -28,6 +28,14 @@ async function usedDatabase() {
   await Promise.all(Array.from({ length: 400 }, (_, id) => recordSave(db, { id: id + 1, mood: "gm", ...row })));
   await db.destroy();
   return { dataDir, file: join(dataDir, LIBSQL_FILE) };
+}
+
+/** The file of a database that stays open during the test, as while the product runs. */
+async function openDatabaseFile(): Promise<string> {
+  const { dataDir, file } = await usedDatabase();
+  const { closeNow } = await openMigrated({ dataDir }, createRecordingLog());
+  onTestFinished(closeNow);
+  return file;
 }
 
 /** Overwrites pages in the middle of a file. */
@@ -98,8 +106,9 @@ describe("while the database is open", () => {
     ["truncated", (file: string) => truncateSync(file, PAGE_BYTES)],
     ["removed", (file: string) => rmSync(file)],
     ["replaced", (file: string) => replaceByCopy(file)],
+    ["without its WAL", (file: string) => rmSync(`${file}-wal`)],
   ])("reports a file that is %s once", async (_how, lose) => {
-    const { file } = await usedDatabase();
+    const file = await openDatabaseFile();
     const onDamage = vi.fn();
     const stop = watchFile(file, onDamage, 5);
     lose(file);
@@ -111,7 +120,7 @@ describe("while the database is open", () => {
 });
 
 test("reports a file that grew and then shrank to its first size", async () => {
-  const { file } = await usedDatabase();
+  const file = await openDatabaseFile();
   const { size } = statSync(file);
   vi.useFakeTimers({ toFake: ["setInterval", "clearInterval", "performance"] });
   const onDamage = vi.fn();
@@ -127,7 +136,7 @@ test("reports a file that grew and then shrank to its first size", async () => {
 });
 
 test("the daily check reports a file that is damaged while the database is open", async () => {
-  const { file } = await usedDatabase();
+  const file = await openDatabaseFile();
   vi.useFakeTimers({ toFake: ["setInterval", "clearInterval", "performance"] });
   const onDamage = vi.fn();
   const stop = watchFile(file, onDamage);

@@ -1,3 +1,4 @@
+import { rmSync } from "node:fs";
 import { join } from "node:path";
 import { sql } from "kysely";
 import Libsql from "libsql";
@@ -19,7 +20,7 @@ async function opened() {
   const other = new Libsql(join(place.dataDir, LIBSQL_FILE));
   const blocks = () =>
     (other.prepare("select block from saves order by seq").all([]) as { block: string }[]).map(Number_);
-  return { db, save, other, blocks };
+  return { db, save, other, blocks, file: join(place.dataDir, LIBSQL_FILE) };
 }
 
 const Number_ = ({ block }: { readonly block: string }) => Number(block);
@@ -81,6 +82,19 @@ test("a full disk refuses saves, keeps existing ones, and accepts saves again wh
   await sql`pragma max_page_count = 100000`.execute(db);
   await save(9999);
   expect(blocks()).toEqual([...Array.from({ length: saved - 1 }, (_, at) => at + 1), 9999]);
+});
+
+test.each([
+  ["database", ""],
+  ["WAL", "-wal"],
+])("refuses saves and transactions as soon as the file of the %s is removed", async (_what, ending) => {
+  const { db, save, file } = await opened();
+  await save(1);
+  rmSync(file + ending);
+  const refused = ["storage_unavailable", expect.stringContaining(`${file} or its WAL was removed`)];
+  expect(await httpErrorOf(save(2))).toEqual(refused);
+  await expect(db.transaction().execute(() => Promise.resolve())).rejects.toMatchObject({ code: "damaged" });
+  expect(await httpErrorOf(save(3))).toEqual(refused);
 });
 
 test("commits concurrent saves together, each visible when it is acknowledged", async () => {
