@@ -207,6 +207,9 @@ for (const [path, status, code] of [
   ["/api", 404, "unknown_address"],
   ["/api/nothing", 404, "unknown_address"],
   ["/api/traits/1/more", 404, "unknown_address"],
+  ["/api/traits/%ff", 404, "unknown_address"],
+  ["/api/owner/%E0%A4%A", 404, "unknown_address"],
+  ["/meebitimages/%/full.jpg", 404, "unknown_address"],
 ] as const) {
   test(`${path.slice(0, 70)} is answered with ${status} ${code}`, async ({ request }) => {
     const answer = await request.get(path);

@@ -22,6 +22,8 @@ const INTERNAL_HEADER =
 
 /** Pages are read-only. This address answers other methods with 405, which Next's pages and files do not. */
 const READ_ONLY = "/api/read-only";
+/** An address that the API does not have, for those with malformed escapes, which Next answers with a page. */
+const MALFORMED = "/api/malformed";
 /** Files of the build and internal paths of the development server. */
 const NEXT_OWN = /^\/(_next\/|__next)/;
 
@@ -42,13 +44,23 @@ export function normalizeRequest(request: RawRequest): void {
   const { url = "/", method = "GET", headers } = request;
   if (!url.startsWith("/")) request.url = withoutHost(url);
   else if (DOT_SEGMENTS.test(url)) request.url = withoutHost(`http://any${url}`);
-  if (!/^(GET|HEAD)$/.test(method)) {
-    const path = getPath(request.url).replace(EXTRA_SLASHES, "");
+  const path = getPath(request.url).replace(EXTRA_SLASHES, "");
+  const isApi = getResponseKind(path) === "answer";
+  if (isApi && !isDecodable(path)) request.url = MALFORMED;
+  else if (!/^(GET|HEAD)$/.test(method)) {
     // API routes check methods themselves. Browsers treat a redirect of OPTIONS as a refusal.
-    if (getResponseKind(path) === "answer") request.url = method === "OPTIONS" ? path : request.url;
+    if (isApi) request.url = method === "OPTIONS" ? path : request.url;
     else if (!NEXT_OWN.test(path)) request.url = READ_ONLY;
   }
   for (const name in headers) if (INTERNAL_HEADER.test(name)) delete headers[name];
+}
+
+function isDecodable(path: string): boolean {
+  try {
+    return decodeURIComponent(path) !== "";
+  } catch {
+    return false;
+  }
 }
 
 /** `*`, which addresses a whole server, becomes an unknown path. */

@@ -25,6 +25,23 @@ test.each([
   expect(request.url).toBe(path);
 });
 
+test.each(["/api/traits/%ff", "/api/meebits/%", "/api/owner/%E0%A4%A?a=1", "/320px/%zz.jpg", "/api/%2e/a%ff"])(
+  "gives %s, whose escapes are malformed, an address that the API does not have",
+  (url) => {
+    for (const method of ["GET", "PUT", "OPTIONS"]) {
+      const request = { url, method, headers: {} };
+      normalizeRequest(request);
+      expect(request.url).toBe("/api/malformed");
+    }
+  },
+);
+
+test.each(["/api/traits/1?a=%ff", "/api/owner/%E2%82%AC", "/meebit/%ff"])("keeps the URL %s", (url) => {
+  const request = { url, headers: {} };
+  normalizeRequest(request);
+  expect(request.url).toBe(url);
+});
+
 const pass = (names: Iterable<string>) => {
   const headers = Object.fromEntries(Array.from(names, (name) => [name, "1"]));
   normalizeRequest({ url: "/", headers });
