@@ -2,7 +2,7 @@ import { createRoute } from "@/lib/server/http/route";
 import { sendText } from "@/lib/server/http/send";
 import { getSiteAddress } from "@/lib/server/share/addresses";
 import { HttpError } from "@/lib/shared/errors";
-import { COLLECTION_SIZE, MAX_ID, MIN_ID } from "@/lib/shared/ids";
+import { COLLECTION_SIZE, MIN_ID } from "@/lib/shared/ids";
 import { getMeebitPath } from "@/lib/shared/meebit-path";
 import { SITE_PAGES } from "@/lib/shared/site-pages";
 import type { Query } from "@/lib/shared/viewer-query";
@@ -12,9 +12,9 @@ const DAY_CACHE_CONTROL = "public, max-age=86400, no-transform";
 export const createCrawlerRoute = (type: "text/plain" | "application/xml", format: (path: Query) => string) =>
   createRoute({ GET: ({ query }, response) => sendText(response, format(query), type, DAY_CACHE_CONTROL) }, "every");
 
-/** Addresses in one file of avatars; the protocol allows 50,000. */
+/** Addresses in one file of avatars, a divisor of their number; the protocol allows 50,000. */
 const IDS_PER_SITEMAP = 1_000;
-const SITEMAP_COUNT = Math.ceil(COLLECTION_SIZE / IDS_PER_SITEMAP);
+const SITEMAP_COUNT = COLLECTION_SIZE / IDS_PER_SITEMAP;
 const SITEMAP_OF_IDS = /^meebits-(\d{2})\.xml$/;
 const SITEMAP_XMLNS = 'xmlns="http://www.sitemaps.org/schemas/sitemap/0.9"';
 const DECLARATION = '<?xml version="1.0" encoding="UTF-8"?>';
@@ -38,8 +38,7 @@ function pathsOf(file: unknown): readonly string[] {
   const number = typeof file === "string" ? Number(SITEMAP_OF_IDS.exec(file)?.[1] ?? 0) : 0;
   if (number < 1 || number > SITEMAP_COUNT) throw new HttpError("unknown_address");
   const first = (number - 1) * IDS_PER_SITEMAP + MIN_ID;
-  const count = Math.min(IDS_PER_SITEMAP, MAX_ID + 1 - first);
-  return Array.from({ length: count }, (_, at) => getMeebitPath(first + at));
+  return Array.from({ length: IDS_PER_SITEMAP }, (_, at) => getMeebitPath(first + at));
 }
 
 /** Formats robots.txt: crawlers may visit pages and pictures, nothing that belongs to a session. */

@@ -28,6 +28,11 @@ async function historyOf(browser: SiteClient): Promise<Mood[]> {
   return saves.map(({ mood }) => mood);
 }
 
+async function databaseOf(browser: SiteClient): Promise<string> {
+  // `as`: the shape is defined in lib/shared/api.
+  return ((await browser.requestJson("/api/health")) as { database: string }).database;
+}
+
 /** Expects the rest to work. */
 async function expectShown(browser: SiteClient) {
   for (const path of ["/", "/viewer/1", "/faq", "/api/health", `${POSTER}gm`]) {
@@ -76,6 +81,7 @@ describe.skipIf(disk === null)(`a disk (${disk === null ? NO_DISK : "6 MB"})`, (
       if (answer.status !== 200) refused = answer;
     }
     expect(refused?.status).toBe(NO);
+    await expect.poll(() => databaseOf(browser), { timeout: 5000 }).toBe("down");
     expect(refused && (await readMessage(refused))).toBe(MESSAGE);
     await expectShown(browser);
     expect((await browser.request("/api/moods/1")).status).toBe(200);
@@ -96,6 +102,7 @@ describe.skipIf(disk === null)(`a disk (${disk === null ? NO_DISK : "6 MB"})`, (
 
     disk?.free();
     expect((await save("pride")).status).toBe(200);
+    await expect.poll(() => databaseOf(browser), { timeout: 5000 }).toBe("ok");
     expect(await historyOf(browser)).toEqual(acknowledged);
     expect(await browser.requestJson("/api/moods/1")).toMatchObject({ mood: "pride" });
     await createSiteClient(product.url).signIn(collector());
@@ -130,6 +137,7 @@ describe.skipIf(mounted === null)(`a disk that cannot be written to (${mounted =
     await browser.signIn(collector());
     expect((await browser.save(1, "gm")).status).toBe(200);
     expect(await historyOf(browser)).toEqual(["gm"]);
+    await expect.poll(() => databaseOf(browser), { timeout: 5000 }).toBe("ok");
   });
 });
 

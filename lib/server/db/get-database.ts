@@ -8,9 +8,11 @@ import { isInUse } from "@/lib/server/db/write-lock.mjs";
 import { env } from "@/lib/server/env";
 import { getGlobal } from "@/lib/server/global-once";
 import { log } from "@/lib/server/log";
+import { replaceFile } from "@/lib/server/replace-file";
 import { HttpError } from "@/lib/shared/errors";
 
 export const DATABASE_PLACE: DatabasePlace = { url: env.DATABASE_URL, dataDir: env.DATA_DIR };
+const FILE = getDatabaseFile(DATABASE_PLACE);
 
 /** How long a caller waits while the database is opening: another process may hold its lock for long. */
 const OPEN_TIMEOUT_MS = 3000;
@@ -46,7 +48,7 @@ async function open(current: Current): Promise<Database> {
   process.once("exit", closeNow);
   if (DATABASE_PLACE.url === undefined) {
     allocateReserve(DATABASE_PLACE.dataDir);
-    watchFile(getDatabaseFile(DATABASE_PLACE), (error) => {
+    watchFile(FILE, (error) => {
       stopSweeper();
       // Not closed: closing would write the WAL into the wrong file and delete it.
       process.removeListener("exit", closeNow);
@@ -64,7 +66,7 @@ function reportDamage(current: Current, error: Error, fileState: string | null =
 const causeOf = (error: unknown) => (error instanceof Error ? error.cause : error);
 
 function fileStateNow(): string {
-  const { ino, size, mtimeMs } = statSync(getDatabaseFile(DATABASE_PLACE), { throwIfNoEntry: false }) ?? {};
+  const { ino, size, mtimeMs } = statSync(FILE, { throwIfNoEntry: false }) ?? {};
   return [ino, size, mtimeMs].join();
 }
 
@@ -133,6 +135,8 @@ async function readState(): Promise<DatabaseState> {
     const db = await getDatabase();
     // Reads a row: `select 1` is answered without access to the file.
     await db.selectFrom("saves").select("seq").orderBy("seq", "desc").limit(1).execute();
+    // A full or read-only disk can be read: this writes more than a save.
+    if (DATABASE_PLACE.url === undefined) await replaceFile(`${FILE}-probe`, Buffer.alloc(65_536));
     return "ok";
   } catch (error) {
     const finding = findDamage(error);

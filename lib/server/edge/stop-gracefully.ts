@@ -28,10 +28,7 @@ function closeConnectionAfter(response: ServerResponse): void {
 
 /** Tracks a started response, so that it can end its connection when this process stops. */
 export function trackResponse(response: ServerResponse): void {
-  if (isStopping()) {
-    closeConnectionAfter(response);
-    return;
-  }
+  if (isStopping()) return closeConnectionAfter(response);
   openResponses.add(response);
   response.once("close", () => void openResponses.delete(response));
 }

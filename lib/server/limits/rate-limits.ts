@@ -96,9 +96,8 @@ export function getCounter(): HitCounter {
     const memory = createMemoryCounter();
     if (env.DATABASE_URL === undefined) return memory;
     const message = "requests cannot be counted in the database: this instance counts for itself";
-    return createFallbackCounter(createDatabaseCounter(getDatabase), memory, (error) =>
-      log.warn({ err: error }, message),
-    );
+    const warn = (error: unknown) => log.warn({ err: error }, message);
+    return createFallbackCounter(createDatabaseCounter(getDatabase), memory, warn);
   });
 }
 
