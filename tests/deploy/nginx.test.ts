@@ -5,6 +5,7 @@ import type { AddressInfo } from "node:net";
 import { setTimeout as pause } from "node:timers/promises";
 import { expect, onTestFinished, test } from "vitest";
 import { VIEWER_CACHE_CONTROL } from "@/lib/server/avatar-pages";
+import { HOUR_CACHE_CONTROL, sendText } from "@/lib/server/http/send";
 import { isCacheable } from "@/lib/server/openapi/operation";
 import { OPERATIONS } from "@/lib/server/openapi/operations";
 import { findNginx } from "@/scripts/lib/machines/find-nginx";
@@ -58,6 +59,35 @@ test.skipIf(nginx.path === null)(
     const paths = [...routes, ...folders.map(({ name }) => `/${name}/file`), "/api/collection/traits.bin"];
     const states = paths.map(async (path) => [path, (await fetch(proxy.url + path)).headers.get("X-Cache")] as const);
     expect((await Promise.all(states)).filter(([, state]) => state === null)).toEqual([]);
+  },
+);
+
+test.skipIf(nginx.path === null)(
+  "nginx leaves ranges to the instances: a refused one is their error, and no part is cached",
+  { timeout: 30_000 },
+  async () => {
+    const { url } = await instance((_request, response) =>
+      sendText(response, "0123456789", "text/plain", HOUR_CACHE_CONTROL),
+    );
+    const proxy = await startNginx(nginx.path ?? "", [url]);
+    onTestFinished(() => proxy.stop());
+    for (const path of ["/api/moods/1", "/_next/static/a.js"]) {
+      const request = async (headers: Record<string, string> = {}) => {
+        const answer = await fetch(proxy.url + path, { headers });
+        if (answer.ok) expect(answer.headers.get("Accept-Ranges")).toBe("bytes");
+        return [answer.status, await answer.text(), answer.headers.get("Cache-Control")];
+      };
+      const whole = [200, "0123456789", HOUR_CACHE_CONTROL];
+      for (const _ of ["before the copy", "after"]) {
+        expect(await request({ Range: "bytes=2-4" })).toEqual([206, "234", HOUR_CACHE_CONTROL]);
+        const refused = [416, expect.stringContaining('"range_not_satisfiable"'), "no-store"];
+        expect(await request({ Range: "bytes=99-" })).toEqual(refused);
+        expect(await request({ Range: "bytes=2-4", "If-Range": '"other"' })).toEqual(whole);
+        expect(await request({ Range: "bytes=0-1,4-5" })).toEqual(whole);
+        expect(await request({ Range: "bytes=b" })).toEqual(whole);
+        expect(await request()).toEqual(whole);
+      }
+    }
   },
 );
 
