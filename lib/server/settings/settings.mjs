@@ -66,7 +66,10 @@ const listThat = (must, isRight) => (/** @type {string} */ text) => {
 
 const isWebAddress = (/** @type {string} */ text) => /^https?:\/\/\S+$/i.test(text) && URL.canParse(text);
 
-const webAddress = textThat("be an address that starts with https:// or http://", isWebAddress);
+/** `fetch` refuses addresses with a user name. */
+const isFetchable = (/** @type {string} */ text) => isWebAddress(text) && !/^[^/]*\/\/[^/?#]*@/.test(text);
+const webAddress = textThat("be an address that starts with https:// or http://, without a user name", isFetchable);
+const dsn = textThat("be like https://key@sentry.example.org/1", (text) => /^https?:\/\/\w+@\S+\/\d+$/i.test(text));
 
 /** Whether a text is a host name, with or without a port: no path, no wildcard. @param {string} text */
 function isHost(text) {
@@ -84,16 +87,14 @@ function isInterface(text) {
 
 /** @param {string} text */
 function isSiteAddress(text) {
-  if (!isWebAddress(text)) return false;
-  const { pathname, search, hash, username, password } = new URL(text);
-  return pathname === "/" && [search, hash, username, password].every((part) => part === "") && !/[?#]/.test(text);
+  return isFetchable(text) && new URL(text).pathname === "/" && !/[?#]/.test(text);
 }
 
 /** @param {...string} places in braces, which the address must name */
 const addressTemplate = (...places) =>
   textThat(
-    `be an address that starts with https:// or http:// and names ${places.join(" and ")}`,
-    (text) => isWebAddress(text) && places.every((place) => text.includes(place)),
+    `be an address that starts with https:// or http://, without a user name, and names ${places.join(" and ")}`,
+    (text) => isFetchable(text) && places.every((place) => text.includes(place)),
   );
 
 const ADDRESS = /^0x[0-9a-f]{40}$/i;
@@ -133,7 +134,7 @@ export const SETTINGS = {
   AWS_SECRET_ACCESS_KEY: optional(anyText),
   AWS_SESSION_TOKEN: optional(anyText),
   AWS_REGION: optional(anyText),
-  METRICS_TOKEN: optional(textThat("have 16 characters or more", (text) => text.length >= 16)),
+  METRICS_TOKEN: optional(textThat("have 16 plain characters or more", (text) => /^[\x21-\x7e]{16,}$/.test(text))),
   TRUSTED_PROXIES: withDefault((text) => createRangeCheck(listOf(text)) && listOf(text), []),
   RATE_LIMITS: withDefault(numberFrom(0, 1000, /^\d{1,9}(\.\d{1,9})?$/), 1),
   LOG_LEVEL: withDefault(
@@ -144,7 +145,7 @@ export const SETTINGS = {
     // A node that stands there twice would agree with itself.
     listThat(
       "be addresses that start with https:// or http://, each once, separated by commas",
-      (text, at, all) => isWebAddress(text) && all.indexOf(text) === at,
+      (text, at, all) => isWebAddress(text) && all.slice(0, at).every((it) => new URL(it).href !== new URL(text).href),
     ),
     [],
   ),
@@ -159,19 +160,19 @@ export const SETTINGS = {
   GATE_PROVIDER_KEY: optional(
     textThat("be of plain letters, digits and signs, without spaces", (text) => /^[\x21-\x7e]+$/.test(text)),
   ),
-  SENTRY_DSN: optional(webAddress),
+  SENTRY_DSN: optional(dsn),
   SENTRY_RELEASE: optional(anyText),
   NEXT_PUBLIC_DEMO: withDefault(readSwitch, true),
   NEXT_PUBLIC_API_BASE: withDefault(
     textThat("be a path or an http(s) address that ends with /", (text) =>
-      /^(https?:\/\/[^\s]+)?\/([^\s]*\/)?$/.test(text),
+      /^(https?:\/\/[\w.[\]-]+(:\d{1,5})?)?\/([^\s/?#][^\s?#]*\/)?$/.test(text),
     ),
     "/api/",
   ),
   NEXT_PUBLIC_SITE_URL: optional(
     textThat("be the site's address alone, such as https://example.org, without a path", isSiteAddress),
   ),
-  NEXT_PUBLIC_SENTRY_DSN: optional(webAddress),
+  NEXT_PUBLIC_SENTRY_DSN: optional(dsn),
   NEXT_PUBLIC_MARKETPLACE_URL: optional(webAddress),
   NEXT_PUBLIC_MARKETPLACE_TOKEN_URL: optional(addressTemplate("{contract}", "{id}")),
   NEXT_PUBLIC_COLLECTION_URL: optional(webAddress),

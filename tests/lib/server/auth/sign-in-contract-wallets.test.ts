@@ -7,7 +7,7 @@ import { ALICE, BOB, httpErrorOf, jsonOf, setUpSignInSite } from "@/tests/suppor
 
 const chain = setUpTestChain();
 // Two nodes: ownership is read from two if configured.
-const site = setUpSignInSite(() => ({ ETH_RPC_URLS: `${chain.url},${chain.url}/`, EMBEDDED_CHAIN: "true" }));
+const site = setUpSignInSite(() => ({ ETH_RPC_URLS: `${chain.url},${chain.url}/?second`, EMBEDDED_CHAIN: "true" }));
 
 let wallets: ContractWallets;
 beforeAll(async () => {
