@@ -3,17 +3,22 @@ import { mkdirSync, readdirSync, readFileSync, rmSync } from "node:fs";
 import { join } from "node:path";
 import { privateKeyToAccount } from "viem/accounts";
 import { DEMO_ACCOUNT_NAMES, DEMO_ACCOUNTS, getDemoPrivateKey } from "@/contracts/demo-accounts";
+import { requireSettings } from "@/lib/server/settings/require-settings.mjs";
 import { readArguments } from "./lib/arguments.mjs";
 import { findChain, NO_CHAIN } from "./lib/chain/find-chain";
 import { ARTIFACTS } from "./lib/chain/read-artifact";
 import { SEED_VERSION } from "./lib/chain/seed-chain";
 import { startSeededAnvil } from "./lib/chain/seeded-anvil";
 import { isEdr } from "./lib/chain/start-anvil";
+import { loadEnvFiles } from "./lib/env-files.mjs";
 
 // `npm start` and `npm run dev` run it too, and receive its address.
 readArguments("npm run chain: the embedded chain, at CHAIN_PORT (8545), until Ctrl-C (docs/chain.md)", {});
 
-const folder = join(process.env["DATA_DIR"] || ".data", "chain");
+// Beside `npm start` they are loaded already.
+if (!process.send) loadEnvFiles("production");
+const { CHAIN_PORT, DATA_DIR, PORT } = requireSettings("launcher");
+const folder = join(DATA_DIR, "chain");
 
 /** Names of state files; only these are removed from the folder. */
 const STATE_FILE = /^[0-9a-f]{12}\.json$/;
@@ -30,9 +35,7 @@ function stateFile(): string {
 
 /** Returns CHAIN_PORT, or 0, any port, where it is the site's, which is still free. */
 function chainPort(): number {
-  const { CHAIN_PORT, PORT } = process.env;
-  const port = Number(CHAIN_PORT || 8545);
-  return port === Number(PORT || 3000) ? 0 : port;
+  return CHAIN_PORT === PORT ? 0 : CHAIN_PORT;
 }
 
 async function run(): Promise<void> {

@@ -9,6 +9,7 @@ const USAGE = "npm run db:backup [-- <file>]: all saved moods into one file, whi
 
 const named = readArguments(USAGE, {}, (_, [file, ...others]) => {
   if (others.length > 0) throw new Error("One file is enough");
+  if (file === "") throw new Error("The name of the file is empty");
   return file;
 });
 runCommand(async () => {

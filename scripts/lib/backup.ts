@@ -86,7 +86,9 @@ export async function writeBackup(db: Database, file: string, now: Date): Promis
         return pipeline(Readable.from(formatLines(snapshot)), createGzip(), target);
       });
     // Unlike a rename, a link does not replace an existing file.
-    await link(draft, file);
+    await link(draft, file).catch((error: unknown) => {
+      throw getErrorCode(error) === "EEXIST" ? new Error(`${file} exists already: name another file.`) : error;
+    });
   } finally {
     await rm(draft, { force: true });
   }

@@ -52,7 +52,7 @@ describe.each(STORES)("on %s", (name) => {
 
   test("refuses to overwrite a file and leaves no temporary file", async () => {
     const { db, folder, file } = await backup(1);
-    await expect(writeBackup(db, file, NOW)).rejects.toThrow("EEXIST");
+    await expect(writeBackup(db, file, NOW)).rejects.toThrow(`${file} exists already`);
     expect(readdirSync(join(folder, "deep"))).toEqual(["b.jsonl.gz"]);
   });
 

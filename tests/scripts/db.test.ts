@@ -98,6 +98,23 @@ test("a backup without a database fails, and creates none", { timeout: TIMEOUT_M
   expect(readdirSync(place.dataDir)).toEqual([]);
 });
 
+test("a backup to a file that exists or has no name is refused with a sentence", { timeout: TIMEOUT_MS }, async () => {
+  const place = await newPlace("libsql");
+  expect((await command("migrate", place)).code).toBe(0);
+  const file = join(tempFolder(), "file");
+  expect((await command("backup", place, file)).code).toBe(0);
+  const again = await command("backup", place, file);
+  expect([again.code, again.output.trim()]).toEqual([1, `${file} exists already: name another file.`]);
+  const nameless = await command("backup", place, "");
+  expect([nameless.code, nameless.output]).toEqual([2, expect.stringContaining("The name of the file is empty.")]);
+});
+
+test("the chain refuses a wrong port with a sentence", { timeout: TIMEOUT_MS }, async () => {
+  const settings = { CHAIN_PORT: "abc", DATA_DIR: tempFolder() };
+  const { code, output } = await runNode("scripts/chain.ts", [], settings);
+  expect([code, output]).toEqual([1, expect.stringContaining("CHAIN_PORT must be a whole number from 1 to 65535.")]);
+});
+
 test.each([
   ["db-migrate", "npm run db:migrate"],
   ["chain", "npm run chain"],
