@@ -28,7 +28,10 @@ function closeConnectionAfter(response: ServerResponse): void {
 
 /** Tracks a started response, so that it can end its connection when this process stops. */
 export function trackResponse(response: ServerResponse): void {
-  if (isStopping()) return closeConnectionAfter(response);
+  if (isStopping()) {
+    closeConnectionAfter(response);
+    return;
+  }
   openResponses.add(response);
   response.once("close", () => void openResponses.delete(response));
 }

@@ -69,7 +69,9 @@ const isWebAddress = (/** @type {string} */ text) => /^https?:\/\/\S+$/i.test(te
 /** `fetch` refuses addresses with a user name. */
 const isFetchable = (/** @type {string} */ text) => isWebAddress(text) && !/^[^/]*\/\/[^/?#]*@/.test(text);
 const webAddress = textThat("be an address that starts with https:// or http://, without a user name", isFetchable);
-const dsn = textThat("be like https://key@sentry.example.org/1", (text) => /^https?:\/\/\w+@\S+\/\d+$/i.test(text));
+const dsn = textThat("be like https://key@sentry.example.org/1", (text) =>
+  /^https?:\/\/\w+(:\w*)?@\S+\/\d+$/i.test(text),
+);
 
 /** Whether a text is a host name, with or without a port: no path, no wildcard. @param {string} text */
 function isHost(text) {
