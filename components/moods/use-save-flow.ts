@@ -95,7 +95,7 @@ export interface SaveFlow extends SaveView {
 
 const isSame = (a: MoodToSave | null | undefined, b: MoodToSave) => a?.id === b.id && a.mood === b.mood;
 
-/** Saves a mood. A save that needs a sign-in waits for it; another avatar or mood on the stage drops it. */
+/** Saves a mood. A save that needs a sign-in, also a new one, waits for it; another avatar or mood on the stage drops it. */
 export function useSaveFlow(id: number, mood: Mood): SaveFlow {
   const session = useSession();
   const wallet = useWalletStore((store) => store.address);
@@ -104,13 +104,21 @@ export function useSaveFlow(id: number, mood: Mood): SaveFlow {
   const savedMood = useQuery(createSavedMoodQuery(id));
   const shownSave = useRef<MoodToSave | null>(null);
   const { mutate, variables, isPending, isSuccess, error } = useSaveMood((cause, save) => {
-    if (isSame(shownSave.current, save)) return;
+    if (isSame(shownSave.current, save)) {
+      // The session has ended: the press goes on with a sign-in.
+      if (cause.code === "not_signed_in") requestSave(save);
+      return;
+    }
     const message = getErrorMessage(cause, uiText.tryLater);
     useErrorStore
       .getState()
       .setBannerError(moodsText.save.failedElsewhere(getMoodName(save.mood), padId(save.id), message));
   });
   const requestedSave = useRef<MoodToSave | null>(null);
+  const requestSave = (save: MoodToSave) => {
+    requestedSave.current = save;
+    openSignIn("save-mood");
+  };
   const [ready, setReady] = useState<MoodToSave | null>(null);
 
   const shown = { id, mood };
@@ -161,9 +169,6 @@ export function useSaveFlow(id: number, mood: Mood): SaveFlow {
     isSavedUnknown: savedMood.isLoadingError,
     isFresh: isSuccess && isOfShown,
     mayTry: (signedIn ?? wallet) !== null && isUsable !== false,
-    save: (wanted) => {
-      requestedSave.current = { id, mood: wanted };
-      openSignIn("save-mood");
-    },
+    save: (wanted) => requestSave({ id, mood: wanted }),
   };
 }

@@ -35,13 +35,13 @@ export function useSaveMood(onFailed?: (error: ApiError, save: MoodToSave) => vo
       client.setQueryData(queryKey, answer);
     },
     onError: (error, save) => {
-      onFailed?.(error, save);
       if (error.code === "not_holder") invalidateHoldings();
       if (error.code === "not_signed_in") {
-        // Immediately, so that the next press leads to sign-in even before the session is refetched.
+        // Immediately, so that a press leads to sign-in even before the session is refetched.
         client.setQueryData(sessionQuery.queryKey, (known) => known && { ...known, address: null });
         void client.invalidateQueries({ queryKey: sessionQuery.queryKey });
       }
+      onFailed?.(error, save);
     },
     // A save without a response may still have succeeded.
     onSettled: (_answer, error, { id }) => {

@@ -263,7 +263,7 @@ describe("a holder", () => {
     expect(screen.queryByText("Oops, choose a Meebit you own.")).toBeNull();
   });
 
-  it("an expired session: shows an error, and signing in again saves", async () => {
+  it("an expired session: the press leads to a signature, which saves", async () => {
     fake.site.session = WALLET;
     useWalletStore.getState().setAddress(WALLET);
     fake.site.refuse("PUT", "not_signed_in");
@@ -273,14 +273,13 @@ describe("a holder", () => {
     await press("Save this mood");
     expect((await screen.findByRole("alert")).textContent).toBe(HTTP_ERRORS.not_signed_in[1]);
     await screen.findByText("One free signature shows that it is you.");
-    fake.site.stopRefusing("PUT");
-    await press("Save this mood");
     expect(useUiStore.getState().panel).toBe("sync-sign-mood");
+    fake.site.stopRefusing("PUT");
     signIn();
     await waitFor(() => expect(stamp()).toBeTruthy());
   });
 
-  it("an expired session: Save opens the signature panel before the session is read again", async () => {
+  it("an expired session: the signature panel opens before the session is read again", async () => {
     fake.site.session = WALLET;
     useWalletStore.getState().setAddress(WALLET);
     fake.site.refuse("PUT", "not_signed_in");
@@ -289,7 +288,6 @@ describe("a holder", () => {
     const release = fake.site.hold("GET auth/session");
     await press("Save this mood");
     await screen.findByRole("alert");
-    await press("Save this mood");
     expect(useUiStore.getState().panel).toBe("sync-sign-mood");
     expect(fake.site.requests.filter((request) => request.startsWith("PUT"))).toHaveLength(1);
     release();
