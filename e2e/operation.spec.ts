@@ -7,7 +7,7 @@ import { createSiteClient } from "../scripts/lib/site-client";
 test.describe.configure({ mode: "serial" });
 
 const ID = 19_777;
-const TOKEN = "a token of the tests";
+const TOKEN = "the-token-of-the-tests";
 const holder = privateKeyToAccount(generatePrivateKey());
 const stranger = privateKeyToAccount(generatePrivateKey());
 let product: BuiltProduct;

@@ -72,7 +72,10 @@ async function answerAnew(page: Page, session: SessionAnswer): Promise<void> {
 test("the account menu fails to load: its button shows an error, and Try again opens it", async ({ page }) => {
   const site = sitePage(page);
   // Without the scene, whose own failure would be a second alert.
+  const session = page.waitForResponse("**/api/auth/session");
   await page.goto("/faq?nowebgl");
+  // The app reads the session: from here on it reads it again when it is told that the page is visible.
+  await session;
   await expect(site.connectButton).toBeVisible();
   await page.waitForLoadState("networkidle");
 
