@@ -17,12 +17,12 @@ test("an icon with a title has the role img and that name", () => {
 });
 
 test.each([
-  [20, "2 2 20 20"],
-  [24, "0 0 24 24"],
-  [40, "2 2 20 20"],
-  [48, "0 0 24 24"],
-  [72, "0 0 24 24"],
-] as const)("at %d px an icon has a view box that keeps its squares whole", (size, viewBox) => {
+  [20, "1 1 10 10"],
+  [24, "0 0 12 12"],
+  [40, "1 1 10 10"],
+  [48, "0 0 12 12"],
+  [72, "0 0 12 12"],
+] as const)("at %d px an icon has a view box of squares that keeps them whole", (size, viewBox) => {
   const { container } = render(<Icon name="plus" size={size} />);
   const svg = container.querySelector("svg");
   expect(svg?.getAttribute("viewBox")).toBe(viewBox);
