@@ -76,7 +76,8 @@ async function findingOf(path: string): Promise<string | null> {
 
 /** Returns a check of an open database: it throws DatabaseError `damaged` once its file or its WAL is lost. */
 export function createLossCheck(path: string): () => void {
-  const readInodes = () => [path, `${path}-wal`].map((file) => statSync(file, { throwIfNoEntry: false })?.ino).join();
+  const readInode = (file: string) => statSync(/* turbopackIgnore: true */ file, { throwIfNoEntry: false })?.ino;
+  const readInodes = () => [path, `${path}-wal`].map(readInode).join();
   const inodes = readInodes();
   let { size } = statSync(path);
   return () => {
