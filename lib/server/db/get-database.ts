@@ -12,7 +12,7 @@ import { replaceFile } from "@/lib/server/replace-file";
 import { HttpError } from "@/lib/shared/errors";
 
 export const DATABASE_PLACE: DatabasePlace = { url: env.DATABASE_URL, dataDir: env.DATA_DIR };
-const FILE = getDatabaseFile(DATABASE_PLACE);
+const DATABASE_FILE = getDatabaseFile(DATABASE_PLACE);
 
 /** How long a caller waits while the database is opening: another process may hold its lock for long. */
 const OPEN_TIMEOUT_MS = 3000;
@@ -48,7 +48,7 @@ async function open(current: Current): Promise<Database> {
   process.once("exit", closeNow);
   if (DATABASE_PLACE.url === undefined) {
     allocateReserve(DATABASE_PLACE.dataDir);
-    watchFile(FILE, (error) => {
+    watchFile(DATABASE_FILE, (error) => {
       stopSweeper();
       // Not closed: closing would write the WAL into the wrong file and delete it.
       process.removeListener("exit", closeNow);
@@ -66,7 +66,7 @@ function reportDamage(current: Current, error: Error, fileState: string | null =
 const causeOf = (error: unknown) => (error instanceof Error ? error.cause : error);
 
 function fileStateNow(): string {
-  const { ino, size, mtimeMs } = statSync(FILE, { throwIfNoEntry: false }) ?? {};
+  const { ino, size, mtimeMs } = statSync(DATABASE_FILE, { throwIfNoEntry: false }) ?? {};
   return [ino, size, mtimeMs].join();
 }
 
@@ -136,7 +136,7 @@ async function readState(): Promise<DatabaseState> {
     // Reads a row: `select 1` is answered without access to the file.
     await db.selectFrom("saves").select("seq").orderBy("seq", "desc").limit(1).execute();
     // A full or read-only disk can be read: this writes more than a save.
-    if (DATABASE_PLACE.url === undefined) await replaceFile(`${FILE}-probe`, Buffer.alloc(65_536));
+    if (DATABASE_PLACE.url === undefined) await replaceFile(`${DATABASE_FILE}-probe`, Buffer.alloc(65_536));
     return "ok";
   } catch (error) {
     const finding = findDamage(error);
