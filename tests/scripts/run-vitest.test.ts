@@ -1,10 +1,12 @@
-import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
-import { join } from "node:path";
+import { mkdtempSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join, resolve } from "node:path";
 import { afterAll, expect, test } from "vitest";
 import { runVitest } from "@/scripts/lib/run-vitest.mjs";
 
-// Inside of the project: vitest resolves.
-const folder = mkdtempSync(join("node_modules", ".run-vitest-"));
+const folder = mkdtempSync(join(tmpdir(), "run-vitest-"));
+// The test files import vitest.
+symlinkSync(resolve("node_modules"), join(folder, "node_modules"));
 afterAll(() => rmSync(folder, { recursive: true }));
 
 /** A test file that fails in its first run. */
