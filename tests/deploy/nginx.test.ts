@@ -2,12 +2,14 @@ import { once } from "node:events";
 import { readdirSync } from "node:fs";
 import { createServer, get, type IncomingMessage, type RequestListener, type ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
+import { text as readText } from "node:stream/consumers";
 import { setTimeout as pause } from "node:timers/promises";
 import { expect, onTestFinished, test } from "vitest";
 import { VIEWER_CACHE_CONTROL } from "@/lib/server/avatar-pages";
 import { HOUR_CACHE_CONTROL, sendText } from "@/lib/server/http/send";
 import { isCacheable } from "@/lib/server/openapi/operation";
 import { OPERATIONS } from "@/lib/server/openapi/operations";
+import { HTTP_ERRORS } from "@/lib/shared/errors";
 import { findNginx } from "@/scripts/lib/machines/find-nginx";
 import { startNginx } from "@/scripts/lib/machines/start-nginx";
 
@@ -44,7 +46,34 @@ test.skipIf(nginx.path === null)(
     await pause(2100);
     expect(await status()).toBe(200);
     await pause(2500);
-    expect(await status()).toBe(502);
+    expect(await status()).toBe(503);
+  },
+);
+
+test.skipIf(nginx.path === null)(
+  "nginx refuses in the form of the instances: JSON of the API, and else a page to try again",
+  { timeout: 30_000 },
+  async () => {
+    const { url, end } = await instance();
+    const proxy = await startNginx(nginx.path ?? "", [url]);
+    onTestFinished(() => proxy.stop());
+    const request = async (path: string, options?: RequestInit) => {
+      const answer = await fetch(proxy.url + path, options);
+      const { headers } = answer;
+      expect(headers.get("X-Request-Id")).toMatch(/^\w{32}$/);
+      const names = ["Content-Type", "Retry-After", "Access-Control-Allow-Origin"];
+      return [answer.status, ...names.map((name) => headers.get(name)), await answer.text()];
+    };
+    const errorText = (code: "body_too_large" | "internal") =>
+      JSON.stringify({ error: { code, message: HTTP_ERRORS[code][1] } });
+    const large = await request("/api/moods/1", { method: "PUT", body: "x".repeat(65 * 1024) });
+    expect(large).toEqual([413, "application/json", null, null, errorText("body_too_large")]);
+    end();
+    expect(await request("/api/traits/1")).toEqual([503, "application/json", "10", "*", errorText("internal")]);
+    expect(await request("/viewer/1")).toEqual([
+      ...[503, "text/html", "10", null],
+      expect.stringContaining('<a href="">Try again</a>'),
+    ]);
   },
 );
 
@@ -116,13 +145,14 @@ test.skipIf(nginx.path === null)(
     const { url } = await instance((_request, response) => void waiting.push(response));
     const proxy = await startNginx(nginx.path ?? "", [url]);
     onTestFinished(() => proxy.stop());
-    const statuses: (number | undefined)[] = [];
+    const refused: string[] = [];
     for (let n = 0; n < MAX_OF_CLIENT + 8; n++)
-      get(`${proxy.url}/api/auth/session?${n}`, { agent: false }, (answer) => {
-        statuses.push(answer.resume().statusCode);
+      get(`${proxy.url}/api/auth/session?${n}`, { agent: false }, async (answer) => {
+        if (answer.statusCode === 429) refused.push(await readText(answer));
       }).on("error", () => undefined);
-    await expect.poll(() => [statuses.length, waiting.length], { timeout: 20_000 }).toEqual([8, MAX_OF_CLIENT]);
-    expect(new Set(statuses)).toEqual(new Set([429]));
+    await expect.poll(() => [refused.length, waiting.length], { timeout: 20_000 }).toEqual([8, MAX_OF_CLIENT]);
+    const error = { code: "too_many_requests", message: HTTP_ERRORS.too_many_requests[1] };
+    expect(new Set(refused)).toEqual(new Set([JSON.stringify({ error })]));
     for (const response of waiting) response.end();
   },
 );
