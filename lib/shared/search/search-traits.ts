@@ -81,6 +81,21 @@ export type SearchTraits = (text: string) => TraitSearch;
 
 const NEGATIONS: ReadonlySet<string> = new Set(["no", "not", "without"]);
 
+/** A requirement on avatars. */
+interface Condition {
+  /** A byte a token, 1 for yes; null for a word that matches nothing. */
+  readonly mask: Uint8Array | null;
+  readonly isNegated: boolean;
+  readonly colors: Iterable<TraitColumn>;
+  readonly unknownWord: string | null;
+}
+
+/** A part of a query, and its text without colours. */
+interface Clause {
+  readonly conditions: readonly Condition[];
+  readonly plain: string;
+}
+
 /**
  * Creates the search of an index. All words must match; words that match one item are read together: "purple cap white
  * shirt" means a purple cap and a white shirt. "no" before an item excludes it. Word prefixes match. Commas separate
@@ -91,48 +106,27 @@ export function createTraitSearch(index: TraitIndex): SearchTraits {
   const vocabulary = listVocabulary(fields);
 
   return (text) => {
+    const clauses = text.split(",").flatMap((part) => {
+      const exact = readExactValue(fields, part);
+      return exact ? [exact] : splitRuns(splitWords(part)).map((run) => readRun(fields, vocabulary, run));
+    });
+    const conditions = clauses.flatMap((clause) => clause.conditions);
     const found = createFullMask();
-    let conditionCount = 0;
-    let meant: string | null = null;
-    const applyMask = (mask: Uint8Array | null, isNegated = false) => {
-      conditionCount++;
+    if (conditions.length === 0) found.fill(0);
+    for (const { mask, isNegated } of conditions)
       for (let at = 0; at < found.length; at++) if ((mask?.[at] === 1) === isNegated) found[at] = 0;
-    };
-
-    const colors = new Set<TraitColumn>();
-    const plain: string[] = [];
-    for (const part of text.split(",")) {
-      const exact = findExactValue(fields, part);
-      if (exact) {
-        applyMask(exact.mask);
-        if (isColorTrait(exact.column.trait)) colors.add(exact.column);
-        else plain.push(part.trim());
-        continue;
-      }
-      for (const { words, isNegated } of splitRuns(splitWords(part))) {
-        const isColor = new Set<number>();
-        for (const { start, match } of readItems(fields, vocabulary, words)) {
-          applyMask(match?.mask ?? null, isNegated && start === 0 && match !== null);
-          for (const column of match?.colors ?? []) colors.add(column);
-          for (const at of match?.colorWords ?? []) isColor.add(start + at);
-          const unknown = words[start];
-          if (!match && unknown !== undefined)
-            meant ??= correctWord(text, unknown, findNearestWord(unknown, vocabulary));
-        }
-        const left = words.filter((_, at) => !isColor.has(at));
-        if (left.length > 0) plain.push(`${isNegated ? "no " : ""}${left.join(" ")}`);
-      }
-    }
-    if (conditionCount === 0) found.fill(0);
-    return { found, meant, colors: [...colors], plain: colors.size > 0 && plain.length > 0 ? plain.join(", ") : null };
+    const colors = new Set(conditions.flatMap((condition) => [...condition.colors]));
+    const plain = clauses.flatMap((clause) => clause.plain || []).join(", ");
+    const meant = conditions
+      .flatMap(({ unknownWord }) => unknownWord ?? [])
+      .map((word) => correctWord(text, word, findNearestWord(word, vocabulary)))
+      .find((corrected) => corrected !== null);
+    return { found, meant: meant ?? null, colors: [...colors], plain: colors.size > 0 && plain !== "" ? plain : null };
   };
 }
 
-/** Finds the value that a text such as "Hat: Cap" names; null for any other text. */
-function findExactValue(
-  fields: readonly SearchedField[],
-  part: string,
-): { readonly column: TraitColumn; readonly mask: Uint8Array } | null {
+/** Reads a text such as "Hat: Cap"; null for any other. */
+function readExactValue(fields: readonly SearchedField[], part: string): Clause | null {
   const [label, value, ...rest] = part.split(":").map((side) => splitWords(side).join(" "));
   if (!label || !value || rest.length > 0) return null;
   const column = fields
@@ -141,9 +135,31 @@ function findExactValue(
     )
     .find(({ names }) => names.some((name) => name.toLowerCase() === label))?.each;
   const place = column?.values.findIndex((each) => splitWords(each).join(" ") === value) ?? -1;
-  return column && place >= 0
-    ? { column, mask: column.valueNumbers.map((each) => (each === place + 1 ? 1 : 0)) }
-    : null;
+  if (!column || place < 0) return null;
+  const mask = column.valueNumbers.map((each) => (each === place + 1 ? 1 : 0));
+  const isColor = isColorTrait(column.trait);
+  return {
+    conditions: [{ mask, isNegated: false, colors: isColor ? [column] : [], unknownWord: null }],
+    plain: isColor ? "" : part.trim(),
+  };
+}
+
+/** Reads words without a negation between them. */
+function readRun(fields: readonly SearchedField[], vocabulary: ReadonlySet<string>, { words, isNegated }: Run): Clause {
+  const items = readItems(fields, vocabulary, words);
+  const colorWords = new Set(
+    items.flatMap(({ start, match }) => [...(match?.colorWords ?? [])].map((at) => start + at)),
+  );
+  const left = words.filter((_, at) => !colorWords.has(at));
+  return {
+    conditions: items.map(({ start, match }) => ({
+      mask: match?.mask ?? null,
+      isNegated: isNegated && start === 0 && match !== null,
+      colors: match?.colors ?? [],
+      unknownWord: match ? null : (words[start] ?? null),
+    })),
+    plain: left.length > 0 ? `${isNegated ? "no " : ""}${left.join(" ")}` : "",
+  };
 }
 
 interface Item {
