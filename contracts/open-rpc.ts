@@ -151,34 +151,45 @@ const DISCONNECTED_CODES = [4100, 4900, 4901];
 /** Converts a failed request to an error of this layer, with the original as its cause. */
 export function classifyRequestError(error: unknown): ContractsError {
   const links = [...listCauses(error)];
-  for (const link of links) if (link instanceof ContractsError) return link;
-  const cause = { cause: error };
-
-  for (const { name, status, headers } of links) {
-    if (name === "TimeoutError") return new RpcError("timeout", cause);
-    if (name === "ResponseBodyTooLargeError") return new RpcError("bad_answer", cause);
-    if (status === 429) {
-      const requestedDelay = headers instanceof Headers ? headers.get("Retry-After") : null;
-      return new RpcError("rate_limited", { ...cause, retryAfterMs: parseRetryAfter(requestedDelay, Date.now()) });
+  const own = links.find((link) => link instanceof ContractsError);
+  if (own) return own;
+  for (const classify of [classifyTransport, classifyAnswer]) {
+    for (const link of links) {
+      const known = classify(link, error);
+      if (known) return known;
     }
-    if (typeof status === "number")
-      return new RpcError("unreachable", { ...cause, isRetryable: status >= 500 || status === 408 });
-  }
-  for (const { code, message, details } of links) {
-    // viem's `message` repeats the request; `details` holds only the node's text.
-    const text = String(typeof details === "string" ? details : message);
-    if (code === 429 || code === -32005) return new RpcError("rate_limited", cause);
-    // Checked first: nodes repeat a revert reason, so a contract controls the rest of the text.
-    const isRevert = typeof code === "number" && (code === 3 || REVERTED.test(text));
-    if (isRevert) return new CallRevertedError(findRevertData(error), cause);
-    if (RATE_LIMITED.test(text)) return new RpcError("rate_limited", cause);
-    if (typeof code !== "number") continue;
-    if (DISCONNECTED_CODES.includes(code)) return new RpcError("unreachable", { ...cause, isRetryable: false });
-    if (BLOCK_UNAVAILABLE.test(text)) return new RpcError("block_gone", cause);
   }
   if (links.some(({ name }) => name === "SyntaxError"))
-    return new RpcError("bad_answer", { ...cause, isRetryable: true });
-  if (links.some(({ name }) => name === "HttpRequestError")) return new RpcError("unreachable", cause);
+    return new RpcError("bad_answer", { cause: error, isRetryable: true });
+  if (links.some(({ name }) => name === "HttpRequestError")) return new RpcError("unreachable", { cause: error });
   const isRetryable = !links.some(({ code }) => REFUSED_CODES.includes(Number(code)));
-  return new RpcError("bad_answer", { ...cause, isRetryable });
+  return new RpcError("bad_answer", { cause: error, isRetryable });
+}
+
+type ErrorFields = Readonly<Record<string, unknown>>;
+
+/** Classifies a request without a JSON-RPC answer; null for one with an answer. */
+function classifyTransport({ name, status, headers }: ErrorFields, cause: unknown): ContractsError | null {
+  if (name === "TimeoutError") return new RpcError("timeout", { cause });
+  if (name === "ResponseBodyTooLargeError") return new RpcError("bad_answer", { cause });
+  if (status === 429) {
+    const requestedDelay = headers instanceof Headers ? headers.get("Retry-After") : null;
+    return new RpcError("rate_limited", { cause, retryAfterMs: parseRetryAfter(requestedDelay, Date.now()) });
+  }
+  if (typeof status !== "number") return null;
+  return new RpcError("unreachable", { cause, isRetryable: status >= 500 || status === 408 });
+}
+
+/** Classifies an error of the node or the wallet; null for an unknown one. */
+function classifyAnswer({ code, message, details }: ErrorFields, cause: unknown): ContractsError | null {
+  // viem's `message` repeats the request; `details` holds only the node's text.
+  const text = String(typeof details === "string" ? details : message);
+  if (code === 429 || code === -32005) return new RpcError("rate_limited", { cause });
+  // Checked first: nodes repeat a revert reason, so a contract controls the rest of the text.
+  const isRevert = typeof code === "number" && (code === 3 || REVERTED.test(text));
+  if (isRevert) return new CallRevertedError(findRevertData(cause), { cause });
+  if (RATE_LIMITED.test(text)) return new RpcError("rate_limited", { cause });
+  if (typeof code !== "number") return null;
+  if (DISCONNECTED_CODES.includes(code)) return new RpcError("unreachable", { cause, isRetryable: false });
+  return BLOCK_UNAVAILABLE.test(text) ? new RpcError("block_gone", { cause }) : null;
 }

@@ -55,17 +55,32 @@ export function buildClip(spec: ClipSpec, seconds: number): MoodClip {
   // Measured once per body, not per frame.
   let joints: Float32Array | null = null;
   let measured = MALE_LEGS;
+  const measureLegs = (rig: Pick<Rig, "joints"> | undefined): LegMeasures => {
+    if (rig === undefined) return MALE_LEGS;
+    if (rig.joints !== joints) {
+      joints = rig.joints;
+      measured = findLegs(joints);
+    }
+    return measured;
+  };
+
+  const plantFeet = (at: number, out: Pose, legs: LegMeasures): void => {
+    for (let side = 0; side < 2; side++) {
+      const track = footTracks[side];
+      feet.fill(0, side * 4, side * 4 + 3);
+      feet[side * 4 + 3] = 1;
+      if (track !== undefined) sampleTrack(track, at, feet, side * 4);
+      plantLeg(out.rotations, side === 0 ? 1 : -1, legs, softness, out.hips, feet, side * 4, shifts, 6 + side * 3);
+    }
+  };
+
   const pose = (playhead: number, out: Pose, rig?: Pick<Rig, "joints" | "crown">): void => {
     const at = wrap(playhead);
     bend(at, out.rotations);
     bend(wrap(at - TRAIL_S / seconds), before);
     trail(out.rotations, before);
 
-    if (rig !== undefined && rig.joints !== joints) {
-      joints = rig.joints;
-      measured = findLegs(joints);
-    }
-    const legs = rig === undefined ? MALE_LEGS : measured;
+    const legs = measureLegs(rig);
     const scale = ((legs.thigh + legs.shin) / MALE_REACH) * VOXEL;
     shifts.fill(0);
     for (const { at: to, track } of moves) sampleTrack(track, at, shifts, to);
@@ -75,15 +90,7 @@ export function buildClip(spec: ClipSpec, seconds: number): MoodClip {
       shifts[part] = getDouble(shifts, part) * (part < 3 ? whole : scale);
     for (let part = 0; part < 3; part++) out.hips[part] = getDouble(shifts, 3 + part);
 
-    if (planted) {
-      for (let side = 0; side < 2; side++) {
-        const track = footTracks[side];
-        feet.fill(0, side * 4, side * 4 + 3);
-        feet[side * 4 + 3] = 1;
-        if (track !== undefined) sampleTrack(track, at, feet, side * 4);
-        plantLeg(out.rotations, side === 0 ? 1 : -1, legs, softness, out.hips, feet, side * 4, shifts, 6 + side * 3);
-      }
-    }
+    if (planted) plantFeet(at, out, legs);
     if (rootTrack !== undefined) {
       sampleTrack(rootTrack, at, root, 0);
       turnAboutFloor(out, root, legs);

@@ -76,6 +76,10 @@ function measureParts({ size, low, high, color, bone, family }: Lattice) {
     high: new Uint8Array(PARTS.length * 3),
     limb: new Uint8Array(PARTS.length),
   };
+  const stretch = (bound: number, cell: number) => {
+    measured.low[bound] = Math.min(cell, getByte(measured.low, bound));
+    measured.high[bound] = Math.max(cell, getByte(measured.high, bound));
+  };
   /** Parts that have cells, in order of discovery. */
   const found: number[] = [];
   for (let k = low[2]; k <= high[2]; k++) {
@@ -93,12 +97,9 @@ function measureParts({ size, low, high, color, bone, family }: Lattice) {
           found.push(part);
           measured.limb[part] = getByte(LIMB_OF_BONE, getByte(bone, at));
         }
-        if (i < getByte(measured.low, first)) measured.low[first] = i;
-        if (j < getByte(measured.low, first + 1)) measured.low[first + 1] = j;
-        if (k < getByte(measured.low, first + 2)) measured.low[first + 2] = k;
-        if (i > getByte(measured.high, first)) measured.high[first] = i;
-        if (j > getByte(measured.high, first + 1)) measured.high[first + 1] = j;
-        if (k > getByte(measured.high, first + 2)) measured.high[first + 2] = k;
+        stretch(first, i);
+        stretch(first + 1, j);
+        stretch(first + 2, k);
       }
     }
   }

@@ -1,6 +1,6 @@
 import { type Art, BROW_ART, CHEEK_ART, EYE_ART, LOW_MOUTH_ART, MOUTH_ART } from "@/lib/avatar/face/art";
 import type { Brows, Cheeks, Eyes, FaceComponent, Mouth } from "@/lib/avatar/face/components";
-import type { FaceZone, Spot } from "@/lib/avatar/face/face-zone";
+import type { FaceZone, Lens, Spot } from "@/lib/avatar/face/face-zone";
 import { type FacePixel, PROUD } from "@/lib/avatar/face/plates";
 import type { FaceInks } from "@/lib/avatar/face/style";
 import type { Family } from "@/lib/avatar/voxels/grid";
@@ -12,7 +12,7 @@ import { type Hex, mixHex, parseHex } from "@/lib/shared/colors";
 export function drawComponent(zone: FaceZone, component: FaceComponent): FacePixel[] {
   // `as`: a component is its kind, a dash and one of the kind's values.
   const [kind, value] = component.split(/-(.*)/) as [string, never];
-  if (kind === "eyes") return drawEyes(zone, value);
+  if (kind === "eyes") return SIDES.flatMap((side) => drawEye(zone, value, side));
   if (kind === "mouth") return drawMouth(zone, value);
   return kind === "brows" ? drawBrows(zone, value) : drawCheeks(zone, value);
 }
@@ -66,54 +66,52 @@ const RIM = [
   [0, -1],
 ] as const;
 
-/** Draws both eyes of a kind over the painted-out old eyes, on the lens where one is before them. */
-function drawEyes(zone: FaceZone, eyes: Exclude<Eyes, "open">): FacePixel[] {
+/** Draws an eye of a kind over the painted-out old one, on the lens where one is before it. */
+function drawEye(zone: FaceZone, eyes: Exclude<Eyes, "open">, side: (typeof SIDES)[number]): FacePixel[] {
   const { eye, skin, style, palette } = zone;
-  const drawn = EYE_ART[eyes];
   const pixels: FacePixel[] = [];
-  for (const side of SIDES) {
-    const lens = zone.lens[side];
-    const frame = lens === null && BEFORE_FRAMES.has(eyes) ? zone.frame[side] : null;
-    const put = (x: number, y: number, before: number | null, proud: number, color: number) => {
-      const at = side === "left" ? x : mirrorX(x);
-      const z = before ?? zone.eyeDepth(at, y);
-      if (z !== null) pixels.push({ x: at, y, z, proud, color });
-    };
-    // A slot and a lens show no old eye to paint over.
-    if (!style.visor && lens === null) {
-      for (let y = eye.y[0]; y <= eye.y[1]; y++) {
-        for (let x = eye.x[0]; x <= eye.x[1]; x++) put(x, y, null, PROUD.skin, skin);
-      }
+  const put = (x: number, y: number, before: number | null, proud: number, color: number) => {
+    const at = side === "left" ? x : mirrorX(x);
+    const z = before ?? zone.eyeDepth(at, y);
+    if (z !== null) pixels.push({ x: at, y, z, proud, color });
+  };
+  const lens = zone.lens[side];
+  // A slot and a lens show no old eye to paint over.
+  if (!style.visor && lens === null) {
+    for (let y = eye.y[0]; y <= eye.y[1]; y++) {
+      for (let x = eye.x[0]; x <= eye.x[1]; x++) put(x, y, null, PROUD.skin, skin);
     }
-    const glass = lens ?? frame;
-    const ground = glass?.color ?? skin;
-    const twin = side === "right" && drawn.right !== undefined ? drawn.right : drawn;
-    // Thick crosses on bone look like sockets.
-    const art = style.rim && eyes === "crosses" ? THIN_CROSS : twin;
-    const own = style.visor || !isLines(art);
-    const dark = glass === null ? DARK_GROUND : DARK_GLASS;
-    const { x: ink, w: white } = style.eyeInks;
-    const line = own
-      ? ink
-      : lineInk(palette, ink, mixHex(palette.hexAt(ground), white, glass === null ? LIGHT_LINE : 0.75), ground, dark);
-    // A pupil on dark skin stays as dark as the body's own eye; on dark glass it would be invisible.
-    const getInk = (char: InkChar) => {
-      if (char === "l") return line;
-      return char === "x" && glass !== null ? line : style.eyeInks[char];
-    };
-    const [x0, y0] = [zone.eyeAt[0] - 2, zone.eyeAt[1]];
-    if (style.rim && !isLines(art)) {
-      const rim = palette.indexOf(style.eyeInks.x);
-      for (const [right, up] of RIM) {
-        visitPixels(art, (column, row) => put(x0 + column + right, y0 + row + up, null, PROUD.part, rim));
-      }
-    }
-    visitPixels(art, (column, row, char) => {
-      const color = palette.indexOf(getInk(char));
-      put(x0 + column, y0 + row, glass?.z ?? null, PROUD.part, color);
-    });
   }
+  const glass = lens ?? (BEFORE_FRAMES.has(eyes) ? zone.frame[side] : null);
+  const drawn = EYE_ART[eyes];
+  const twin = side === "right" && drawn.right !== undefined ? drawn.right : drawn;
+  // Thick crosses on bone look like sockets.
+  const art = style.rim && eyes === "crosses" ? THIN_CROSS : twin;
+  const getInk = createEyeInks(zone, art, glass);
+  const [x0, y0] = [zone.eyeAt[0] - 2, zone.eyeAt[1]];
+  if (style.rim && !isLines(art)) {
+    const rim = palette.indexOf(style.eyeInks.x);
+    for (const [right, up] of RIM) {
+      visitPixels(art, (column, row) => put(x0 + column + right, y0 + row + up, null, PROUD.part, rim));
+    }
+  }
+  visitPixels(art, (column, row, char) => {
+    put(x0 + column, y0 + row, glass?.z ?? null, PROUD.part, palette.indexOf(getInk(char)));
+  });
   return pixels;
+}
+
+/** Returns the ink of each character of an eye's art. Lines stand out from the skin or the glass behind them. */
+function createEyeInks({ skin, style, palette }: FaceZone, art: Art, glass: Lens | null) {
+  const ground = glass?.color ?? skin;
+  const { x: ink, w: white } = style.eyeInks;
+  const [light, dark] = glass === null ? [LIGHT_LINE, DARK_GROUND] : [0.75, DARK_GLASS];
+  const line =
+    style.visor || !isLines(art)
+      ? ink
+      : lineInk(palette, ink, mixHex(palette.hexAt(ground), white, light), ground, dark);
+  // A pupil on dark skin stays as dark as the body's own eye; on dark glass it would be invisible.
+  return (char: InkChar) => (char === "l" || (char === "x" && glass !== null) ? line : style.eyeInks[char]);
 }
 
 const BROWED: readonly Family[] = ["head", "hair", "glasses"];

@@ -37,7 +37,7 @@ function spotFinder(model: VoxelModel, plane: number): SpotAt {
 }
 
 /** Opaque glass before an eye, on which new eyes are drawn, or an empty frame; its colour as a palette index. */
-type Lens = Pick<Spot, "z" | "color">;
+export type Lens = Pick<Spot, "z" | "color">;
 
 /** Finds the lens before a side's eye; null for empty frames and bare faces. @param glassAt front-most glasses cell */
 function findLens(side: "left" | "right", eye: CellBox, glassAt: (x: number, y: number) => Spot | null): Lens | null {

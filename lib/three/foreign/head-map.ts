@@ -132,32 +132,41 @@ function frontOf(
 ): { readonly depths: Float32Array; readonly nearestCorners: Int32Array } {
   const depths = new Float32Array(COLUMNS * ROWS).fill(Number.NEGATIVE_INFINITY);
   const nearestCorners = new Int32Array(COLUMNS * ROWS).fill(-1);
-  const within = (value: number, most: number) => Math.min(most, Math.max(0, Math.round(value)));
   for (const list of [solid, blended]) {
     for (let at = 0; at + 2 < list.length; at += 3) {
-      const [a, b, c] = [getUint32(list, at), getUint32(list, at + 1), getUint32(list, at + 2)];
-      if (!isLookedAt(a)) continue;
-      const [p, q, r] = [place(a), place(b), place(c)];
-      const area = (q[0] - p[0]) * (r[1] - p[1]) - (r[0] - p[0]) * (q[1] - p[1]);
-      if (Math.abs(area) < 1e-9) continue;
-      const toX = within(Math.max(p[0], q[0], r[0]), COLUMNS);
-      const toY = within(Math.max(p[1], q[1], r[1]), ROWS);
-      for (let y = within(Math.min(p[1], q[1], r[1]), ROWS); y < toY; y++) {
-        for (let x = within(Math.min(p[0], q[0], r[0]), COLUMNS); x < toX; x++) {
-          const [dx, dy] = [x + 0.5 - p[0], y + 0.5 - p[1]];
-          const s = (dx * (r[1] - p[1]) - (r[0] - p[0]) * dy) / area;
-          const t = ((q[0] - p[0]) * dy - dx * (q[1] - p[1])) / area;
-          if (s < 0 || t < 0 || s + t > 1) continue;
-          const z = p[2] + s * (q[2] - p[2]) + t * (r[2] - p[2]);
-          if (z <= getFloat(depths, y * COLUMNS + x)) continue;
-          depths[y * COLUMNS + x] = z;
-          const nearB = s > t ? b : c;
-          nearestCorners[y * COLUMNS + x] = Math.max(s, t) > 1 - s - t ? nearB : a;
-        }
-      }
+      const corners = [getUint32(list, at), getUint32(list, at + 1), getUint32(list, at + 2)] as const;
+      if (!isLookedAt(corners[0])) continue;
+      const [a, b, c] = corners;
+      visitSamples([place(a), place(b), place(c)], (sample, z, nearest) => {
+        if (z <= getFloat(depths, sample)) return;
+        depths[sample] = z;
+        nearestCorners[sample] = corners[nearest];
+      });
     }
   }
   return { depths, nearestCorners };
+}
+
+/** Visits the samples of the map inside a triangle, each with its depth and the index of the nearest corner. */
+function visitSamples(
+  [p, q, r]: readonly [Spot, Spot, Spot],
+  visit: (sample: number, z: number, nearest: 0 | 1 | 2) => void,
+): void {
+  const area = (q[0] - p[0]) * (r[1] - p[1]) - (r[0] - p[0]) * (q[1] - p[1]);
+  if (Math.abs(area) < 1e-9) return;
+  const within = (value: number, most: number) => Math.min(most, Math.max(0, Math.round(value)));
+  const toX = within(Math.max(p[0], q[0], r[0]), COLUMNS);
+  const toY = within(Math.max(p[1], q[1], r[1]), ROWS);
+  for (let y = within(Math.min(p[1], q[1], r[1]), ROWS); y < toY; y++) {
+    for (let x = within(Math.min(p[0], q[0], r[0]), COLUMNS); x < toX; x++) {
+      const [dx, dy] = [x + 0.5 - p[0], y + 0.5 - p[1]];
+      const s = (dx * (r[1] - p[1]) - (r[0] - p[0]) * dy) / area;
+      const t = ((q[0] - p[0]) * dy - dx * (q[1] - p[1])) / area;
+      if (s < 0 || t < 0 || s + t > 1) continue;
+      const next = s > t ? 1 : 2;
+      visit(y * COLUMNS + x, p[2] + s * (q[2] - p[2]) + t * (r[2] - p[2]), Math.max(s, t) > 1 - s - t ? next : 0);
+    }
+  }
 }
 
 /** Cells of the face where skin is likely: nose and cheeks. */
