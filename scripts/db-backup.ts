@@ -13,13 +13,13 @@ const named = readArguments(USAGE, {}, (_, [file, ...others]) => {
   return file;
 });
 runCommand(async () => {
-  const place = databasePlace();
+  const place = databasePlace({ isReadOnly: true });
   if (place.url === undefined && !existsSync(join(place.dataDir, LIBSQL_FILE)))
     throw new Error(`There is no database in ${resolve(place.dataDir)}.`);
   const now = new Date();
   const name = `mb1-${now.toISOString().slice(0, 19).replaceAll(":", "-")}.jsonl.gz`;
   const file = named ?? join(place.dataDir, "backups", name);
-  const { db } = openDatabase({ ...place, isReadOnly: true }, console);
+  const { db } = openDatabase(place, console);
   const saves = await writeBackup(db, file, now).finally(() => db.destroy());
   console.log(`${saves} saves of ${placeName(place)} are in ${file}`);
 });

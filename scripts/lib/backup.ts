@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 import { createReadStream, createWriteStream } from "node:fs";
-import { link, mkdir, rm } from "node:fs/promises";
+import { link, rm } from "node:fs/promises";
 import { dirname } from "node:path";
 import { createInterface } from "node:readline";
 import { Readable } from "node:stream";
@@ -10,6 +10,7 @@ import { z } from "zod";
 import { DatabaseError } from "@/lib/server/db/file-integrity";
 import type { Database } from "@/lib/server/db/schema";
 import { getErrorCode } from "@/lib/server/error-code";
+import { makeFolder } from "@/lib/server/settings/require-settings.mjs";
 
 const headSchema = z.strictObject({
   format: z.literal("mb1-backup"),
@@ -74,7 +75,7 @@ export async function writeBackup(db: Database, file: string, now: Date): Promis
     const end = { saves, sha256: digest.digest("hex") } satisfies z.output<typeof endSchema>;
     yield `${JSON.stringify(end)}\n`;
   }
-  await mkdir(dirname(file), { recursive: true });
+  makeFolder(dirname(file));
   const draft = `${file}.${process.pid}.part`;
   try {
     await db

@@ -110,6 +110,15 @@ test("a backup to a file that exists or has no name is refused with a sentence",
   expect([nameless.code, nameless.output]).toEqual([2, expect.stringContaining("The name of the file is empty.")]);
 });
 
+test.each([
+  ["that cannot be created", "/proc/none/data", "cannot be written to: the path is invalid"],
+  ["that is a file", "package.json", "cannot be written to: it is a file, or inside of one"],
+  ["in public", "public/data", "must not be in public, whose files everyone can download"],
+])("migrations and restores refuse a data folder %s", { timeout: TIMEOUT_MS }, async (_what, dataDir, why) => {
+  const runs = await Promise.all([command("migrate", { dataDir }), command("restore", { dataDir }, "file")]);
+  for (const run of runs) expect(run).toEqual({ code: 1, output: `DATA_DIR ${why}. It is "${dataDir}".\n` });
+});
+
 test("the chain refuses a wrong port with a sentence", { timeout: TIMEOUT_MS }, async () => {
   const settings = { CHAIN_PORT: "abc", DATA_DIR: tempFolder() };
   const { code, output } = await runNode("scripts/chain.ts", [], settings);

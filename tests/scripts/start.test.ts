@@ -92,6 +92,16 @@ describe("a checkout without packages, on a path with spaces", () => {
     expect(output).toContain(`  DATA_DIR cannot be written to: ${why}. It is "${folder()}".\n`);
   });
 
+  test.each([
+    ["public", "public/data", "everyone can download"],
+    [".next", join(checkout, ".next"), "the next build replaces"],
+  ])("a data folder in %s is refused", async (name, folder, why) => {
+    const { code, output } = await start({ DATA_DIR: folder }, "start", checkout);
+    expect(code).toBe(1);
+    expect(output).toContain(`  DATA_DIR must not be in ${name}, whose files ${why}. It is "${folder}".\n`);
+    expect(existsSync(join(checkout, name))).toBe(false);
+  });
+
   // Root may write anywhere.
   test.skipIf(process.getuid?.() === 0)("a data folder without write permission is refused", async () => {
     const folder = join(checkout, "closed");

@@ -1,5 +1,5 @@
 import { existsSync, mkdirSync, rmSync, writeFileSync } from "node:fs";
-import { dirname, join } from "node:path";
+import { dirname, join, relative, sep } from "node:path";
 import { readSettings, SETTINGS } from "./settings.mjs";
 
 const SETTING_NAMES = Object.keys(SETTINGS);
@@ -80,20 +80,27 @@ const REASONS = {
   EROFS: "its file system is read-only",
   ENOTDIR: "it is a file, or inside of one",
   ENOENT: "the path is invalid",
+  ENOSPC: "its disk is full",
 };
 
+/** Folders of the product whose files visitors can download or a build replaces. */
+const OWN_FOLDERS = ["public", ".next", "dist"];
+
 /** Without `recursive`, which hangs in /proc. @param {string} folder */
-function makeFolder(folder) {
+export function makeFolder(folder) {
   if (existsSync(folder)) return;
   makeFolder(dirname(folder));
   mkdirSync(folder);
 }
 
 /**
- * Returns why the data folder is not writable, as a sentence; null when it is. Creates the folder if missing.
+ * Returns why a folder cannot hold the data, as a sentence; null when it can. Creates the folder if missing.
  * @param {string} folder @param {readonly string[]} ignored codes of ignored faults
  */
-function dataFolderProblem(folder, ignored) {
+export function findFolderProblem(folder, ignored = []) {
+  const [top = ""] = relative("", folder).split(sep);
+  if (OWN_FOLDERS.includes(top))
+    return `DATA_DIR must not be in ${top}, whose files ${top === "public" ? "everyone can download" : "the next build replaces"}. It is "${folder}".`;
   const probe = join(folder, `.write-test-${process.pid}`);
   try {
     makeFolder(folder);
@@ -118,7 +125,7 @@ export function requireSettings(caller, isAddress) {
   const { problems: misnamed, warnings } = findNearNames(process.env);
   const problems = [...misnamed, ...invalid];
   if (caller !== "build" && settings.DATA_DIR && !problems.some((problem) => problem.startsWith("DATA_DIR "))) {
-    const folderProblem = dataFolderProblem(
+    const folderProblem = findFolderProblem(
       settings.DATA_DIR,
       caller === "launcher" ? DISK_FULL_CODES : DISK_FAULT_CODES,
     );
