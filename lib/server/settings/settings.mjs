@@ -100,6 +100,8 @@ const addressTemplate = (...places) =>
   );
 
 const ADDRESS = /^0x[0-9a-f]{40}$/i;
+/** An Ethereum node of this machine, or none. */
+const LOCAL_NODE = /^$|^https?:\/\/(localhost|127\.0\.0\.1|\[::1\])([:/]|$)/i;
 
 /** Leaves cores of a large machine to other processes; each thread holds up to 100 MB while it draws. */
 const MAX_DEFAULT_RENDER_THREADS = 8;
@@ -215,6 +217,10 @@ function findConflicts(variables, isAddress) {
     problems.push("AWS_ACCESS_KEY_ID and AWS_SECRET_ACCESS_KEY are needed along with ART_CACHE_URL.");
   if (variables["GATE_PROVIDER_KEY"] && !variables["GATE_PROVIDER_URL"])
     problems.push("GATE_PROVIDER_URL is needed along with GATE_PROVIDER_KEY: without it owners and delegates pass.");
+  const nodes = listOf(variables["ETH_RPC_URLS"] ?? "");
+  // With it a node that is stuck keeps its say, and visitors are offered the demo's wallets.
+  if (variables["EMBEDDED_CHAIN"] === "true" && !nodes.every((url) => LOCAL_NODE.test(url)))
+    problems.push("EMBEDDED_CHAIN must not be true along with ETH_RPC_URLS of other machines.");
   for (const kind of UPSTREAM_KINDS) {
     const name = `ART_${kind.toUpperCase()}_URL`;
     if (kind === "traits" && variables[name] === TOKEN_URI) continue;

@@ -50,6 +50,19 @@ test("an empty variable counts as absent", () => {
   expect(parseEnv({ PORT: "", NEXT_PUBLIC_DEMO: "", SENTRY_DSN: "" })).toEqual(parseEnv({}));
 });
 
+test.each([
+  ["https://rpc.example.org/key", false],
+  ["http://127.0.0.1:8545,https://rpc.example.org/key", false],
+  ["http://localhost.example.org", false],
+  ["http://127.0.0.1:8545", true],
+  ["http://localhost:8545/, http://[::1]:8546", true],
+  ["", true],
+])('EMBEDDED_CHAIN along with ETH_RPC_URLS "%s" is accepted: %s', (ETH_RPC_URLS, isAccepted) => {
+  const problem = "EMBEDDED_CHAIN must not be true along with ETH_RPC_URLS of other machines.";
+  expect(readSettings({ ETH_RPC_URLS, EMBEDDED_CHAIN: "true" }).problems).toEqual(isAccepted ? [] : [problem]);
+  expect(readSettings({ ETH_RPC_URLS, EMBEDDED_CHAIN: "false" }).problems).toEqual([]);
+});
+
 test("the site URL follows the port unless it is set", () => {
   expect(parseEnv({ PORT: "8080" }).NEXT_PUBLIC_SITE_URL).toBe("http://localhost:8080");
   expect(parseEnv({ PORT: "8080", NEXT_PUBLIC_SITE_URL: "https://example.org" }).NEXT_PUBLIC_SITE_URL).toBe(
