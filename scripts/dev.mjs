@@ -1,8 +1,13 @@
 // npm run dev: the development server, with the same preparation as npm start.
 import { join } from "node:path";
+import { readArguments } from "./lib/arguments.mjs";
 import { requireNode } from "./lib/node-version.mjs";
 
 requireNode();
+readArguments(
+  "npm run dev: serves the product with reload. Settings are environment variables, as PORT=8080 (docs/configuration.md)",
+  {},
+);
 process.chdir(join(import.meta.dirname, ".."));
 
 const { buildBundles } = await import("./lib/build.mjs");

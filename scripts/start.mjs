@@ -1,8 +1,13 @@
 // npm start: from a fresh clone to the running product. Only Node modules may be imported before the installation.
 import { join } from "node:path";
+import { readArguments } from "./lib/arguments.mjs";
 import { requireNode } from "./lib/node-version.mjs";
 
 requireNode();
+readArguments(
+  "npm start: installs, builds and serves the product. Settings are environment variables, as PORT=8080 (docs/configuration.md)",
+  {},
+);
 process.chdir(join(import.meta.dirname, ".."));
 
 const { ensureBuilt } = await import("./lib/build.mjs");

@@ -2,9 +2,11 @@
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { readArguments } from "./lib/arguments.mjs";
 import { requireNode } from "./lib/node-version.mjs";
 
 requireNode();
+readArguments("npm test: everything; npm run test:unit -- <path> and npm run test:e2e -- <path> run some tests", {});
 process.chdir(join(import.meta.dirname, ".."));
 
 const { build } = await import("./lib/build.mjs");

@@ -16,10 +16,11 @@ function start(
   settings: Readonly<Record<string, string>>,
   script = "start",
   checkout = ".",
+  args: readonly string[] = [],
 ): Promise<{ code: number | null; output: string; processorMs: number }> {
   const child = spawn(
     process.execPath,
-    ["--import", `data:text/javascript,${TIMED}`, resolve(checkout, `scripts/${script}.mjs`)],
+    ["--import", `data:text/javascript,${TIMED}`, resolve(checkout, `scripts/${script}.mjs`), ...args],
     {
       env: { ...process.env, ...settings },
     },
@@ -80,6 +81,13 @@ describe("a checkout without packages, on a path with spaces", () => {
       expect.stringContaining("  HOST must be an address"),
     ]);
     expect(existsSync(join(checkout, "node_modules"))).toBe(false);
+  });
+
+  // The wrong port ends a script that ignores its arguments.
+  test.each(["start", "dev", "build"])("npm run %s refuses arguments, with its usage", async (script) => {
+    const { code, output } = await start({ PORT: "abc" }, script, checkout, ["--port", "4000"]);
+    expect(code).toBe(2);
+    expect(output).toMatch(new RegExp(`^Unknown option '--port'\\.\nnpm (run )?${script}: .*\n$`));
   });
 
   test.each([
