@@ -4,6 +4,7 @@ import { LIBSQL_FILE, openDatabase } from "@/lib/server/db/database";
 import { readArguments } from "./lib/arguments.mjs";
 import { writeBackup } from "./lib/backup";
 import { databasePlace, placeName, runCommand } from "./lib/database-place";
+import { installStopHandlers } from "./lib/run.mjs";
 
 const USAGE = "npm run db:backup [-- <file>]: all saved moods into one file, while the product serves";
 
@@ -12,6 +13,7 @@ const named = readArguments(USAGE, {}, (_, [file, ...others]) => {
   if (file === "") throw new Error("The name of the file is empty");
   return file;
 });
+installStopHandlers({ cleanly: false });
 runCommand(async () => {
   const place = databasePlace({ isReadOnly: true });
   if (place.url === undefined && !existsSync(join(place.dataDir, LIBSQL_FILE)))

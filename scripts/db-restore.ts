@@ -1,6 +1,6 @@
 import { openMigrated } from "@/lib/server/db/database";
 import { readArguments } from "./lib/arguments.mjs";
-import { restoreBackup } from "./lib/backup";
+import { restoreBackup, verifyBackup } from "./lib/backup";
 import { databasePlace, placeName, runCommand } from "./lib/database-place";
 
 const USAGE = `npm run db:restore -- <file>: a backup into an empty database,
@@ -12,6 +12,8 @@ const file = readArguments(USAGE, {}, (_, [named, ...others]) => {
 });
 runCommand(async () => {
   const place = databasePlace();
+  // Without a good backup a lost database stays lost: the server would start with an empty one.
+  await verifyBackup(file);
   const { db } = await openMigrated({ ...place, isNewAllowed: true }, console);
   const saves = await restoreBackup(db, file).finally(() => db.destroy());
   console.log(`${saves} saves were restored into ${placeName(place)}. Everyone has to sign in again.`);

@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
-import { createReadStream, createWriteStream } from "node:fs";
-import { link, rm } from "node:fs/promises";
+import { createReadStream, createWriteStream, rmSync } from "node:fs";
+import { link } from "node:fs/promises";
 import { dirname } from "node:path";
 import { createInterface } from "node:readline";
 import { Readable } from "node:stream";
@@ -77,6 +77,8 @@ export async function writeBackup(db: Database, file: string, now: Date): Promis
   }
   makeFolder(dirname(file));
   const draft = `${file}.${process.pid}.part`;
+  const removeDraft = () => rmSync(draft, { force: true });
+  process.on("exit", removeDraft);
   try {
     await db
       .transaction()
@@ -91,7 +93,8 @@ export async function writeBackup(db: Database, file: string, now: Date): Promis
       throw getErrorCode(error) === "EEXIST" ? new Error(`${file} exists already: name another file.`) : error;
     });
   } finally {
-    await rm(draft, { force: true });
+    removeDraft();
+    process.off("exit", removeDraft);
   }
   return saves;
 }
@@ -147,6 +150,11 @@ async function* readBackup(file: string): AsyncGenerator<BackupRow> {
   const end = parseLine(endSchema, pendingLine ?? "", number, "the end of a backup: the file was cut short");
   if (end.saves !== number - 2 || end.sha256 !== digest.digest("hex"))
     throw new DatabaseError("bad_backup", "The file is damaged.");
+}
+
+/** Reads a whole backup. @throws DatabaseError `bad_backup`; Error of the file system */
+export async function verifyBackup(file: string): Promise<void> {
+  for await (const _row of readBackup(file));
 }
 
 /**

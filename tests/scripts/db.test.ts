@@ -1,5 +1,8 @@
-import { readdirSync } from "node:fs";
+import { once } from "node:events";
+import { readdirSync, watch, writeFileSync } from "node:fs";
 import { join } from "node:path";
+import { gzipSync } from "node:zlib";
+import { sql } from "kysely";
 import { describe, expect, test } from "vitest";
 import { type DatabasePlace, openDatabase } from "@/lib/server/db/database";
 import { recordSave } from "@/lib/server/db/saves";
@@ -8,7 +11,7 @@ import { createSession, findSession } from "@/lib/server/db/sessions";
 import { ALL_MOODS } from "@/lib/shared/moods";
 import { setUpTestPostgres } from "@/tests/support/postgres";
 import { createRecordingLog } from "@/tests/support/recording-log";
-import { runNode } from "@/tests/support/run-node";
+import { runNode, startNode } from "@/tests/support/run-node";
 import { IS_WHOLE } from "@/tests/support/sample";
 import { STORES, type StoreName } from "@/tests/support/stores";
 import { tempFolder } from "@/tests/support/temp-folder";
@@ -117,6 +120,42 @@ test.each([
 ])("migrations and restores refuse a data folder %s", { timeout: TIMEOUT_MS }, async (_what, dataDir, why) => {
   const runs = await Promise.all([command("migrate", { dataDir }), command("restore", { dataDir }, "file")]);
   for (const run of runs) expect(run).toEqual({ code: 1, output: `DATA_DIR ${why}. It is "${dataDir}".\n` });
+});
+
+test("a restore without a whole backup creates no database", { timeout: TIMEOUT_MS }, async () => {
+  const place = await newPlace("libsql");
+  const missing = join(tempFolder(), "missing");
+  const short = join(tempFolder(), "short");
+  writeFileSync(short, gzipSync('{"format":"mb1-backup","version":1,"takenAt":"2026-01-01T00:00:00.000Z"}\n'));
+  for (const [file, reason] of [
+    [missing, "no such file"],
+    [short, "The file is not a backup."],
+  ] as const) {
+    const { code, output } = await command("restore", place, file);
+    expect([code, output]).toEqual([1, expect.stringContaining(reason)]);
+  }
+  expect(readdirSync(place.dataDir)).toEqual([]);
+});
+
+test("a backup that is stopped leaves no file", { timeout: TIMEOUT_MS }, async () => {
+  const place = await newPlace("libsql");
+  expect((await command("migrate", place)).code).toBe(0);
+  // So many take seconds to back up.
+  await within(place, (db) =>
+    sql`with recursive n(i) as (select 1 union all select i + 1 from n where i < 200000)
+      insert into saves (token_id, mood, signer, owner, registry, block, version, saved_at)
+      select 7, 'gm', '0xA', '0xA', null, i, 'v' || i, i from n`.execute(db),
+  );
+  const folder = tempFolder();
+  const watcher = watch(folder);
+  const draftCreated = once(watcher, "change");
+  const settings = { DATABASE_URL: "", DATA_DIR: place.dataDir };
+  const backup = startNode("scripts/db-backup.ts", [join(folder, "b.jsonl.gz")], settings);
+  await draftCreated;
+  watcher.close();
+  backup.kill("SIGINT");
+  expect(await once(backup, "close")).toEqual([130, null]);
+  expect(readdirSync(folder)).toEqual([]);
 });
 
 test("the chain refuses a wrong port with a sentence", { timeout: TIMEOUT_MS }, async () => {
