@@ -40,12 +40,13 @@ async function post({ id, mood }, label) {
   if (!answer.ok) throw new Error(`The webhook answered with ${answer.status}.`);
 }
 
-const { moods } = await read("/api/moods");
-const labels = new Map(moods.map(({ id, label }) => [id, label]));
+const labels = new Map();
 let cursor = null;
 for (;;) {
   try {
     if (cursor === null) {
+      const { moods } = await read("/api/moods");
+      for (const { id, label } of moods) labels.set(id, label);
       cursor = await findEnd();
       console.log(`Waiting for saves after number ${cursor}.`);
     }

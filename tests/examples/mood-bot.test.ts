@@ -7,7 +7,7 @@ import { MOODS_ANSWER, type SaveChangesAnswer } from "@/lib/shared/api/moods";
 /** A site with a few saves, two per page, and a channel that can fail. */
 async function startSite() {
   const saves = [1, 2, 3].map((seq) => ({ seq, id: seq, mood: "zen" as const, savedAt: "2026-01-01T00:00:00.000Z" }));
-  const state = { saves, posts: [] as { content: string }[], isChannelDown: false };
+  const state = { saves, posts: [] as { content: string }[], isChannelDown: false, isSiteDown: false };
   const changesAfter = (since: number): SaveChangesAnswer => {
     const all = state.saves.filter(({ seq }) => seq > since);
     const changes = all.slice(0, 2);
@@ -15,6 +15,7 @@ async function startSite() {
   };
   const server = createServer(async (request, response) => {
     const { pathname, searchParams } = new URL(request.url ?? "/", "http://localhost");
+    if (state.isSiteDown) return void response.writeHead(503).end();
     if (pathname === "/api/moods") return void response.end(JSON.stringify(MOODS_ANSWER.meta()?.["example"]));
     if (pathname === "/api/saved-moods/changes") {
       const since = Number(searchParams.get("since"));
@@ -70,6 +71,15 @@ test("the bot posts each new save once, also after its channel was down", async 
       },
     ],
   });
+});
+
+test("the bot waits for a site that is down at its start", async () => {
+  const { state, url } = await startSite();
+  state.isSiteDown = true;
+  const { waitForOutput } = startBot(url);
+  await waitForOutput("/api/moods: 503");
+  state.isSiteDown = false;
+  await waitForOutput("Waiting for saves after number 3.");
 });
 
 test("the bot begins anew after the restore of a backup", async () => {
