@@ -69,7 +69,8 @@ test.describe("a device that draws the scene slowly", () => {
 
   test("is offered the server's loop, keeps it over a reload, and returns to 3D", async ({ page }) => {
     await page.goto("/?noloader");
-    await page.getByRole("button", { name: "Show the picture" }).click({ timeout: 60_000 });
+    await expect(page.getByText(/3D is slow on this device/)).toHaveCSS("opacity", "1", { timeout: 60_000 });
+    await page.getByRole("button", { name: "Show the picture" }).click();
     await expect(scene(page)).toHaveAttribute("data-scene", "false");
     await expect(loop(page)).toHaveAttribute("data-loaded", "true", { timeout: 30_000 });
     await expect(page.locator("#stage-title")).toBeFocused();
