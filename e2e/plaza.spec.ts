@@ -120,6 +120,14 @@ test("shows hundreds of avatars from the entry, and nearly all from afar", async
   expect(problems).toEqual([]);
 });
 
+test("on a phone in landscape the moods do not cover a notice's button", async ({ page }) => {
+  await page.setViewportSize({ width: 844, height: 390 });
+  await page.route("**/crowd/minis-*", (route) => route.abort());
+  await page.emulateMedia({ reducedMotion: "reduce" });
+  await page.goto("/crowd");
+  await page.getByRole("button", { name: "Try again" }).click({ timeout: PLAZA_TIMEOUT_MS, trial: true });
+});
+
 /** At the entry, amid the crowd at eye level, over all of it, over the heads from a corner, amid it from above. */
 const VIEWS = [
   { x: 0, y: 4.2, z: EDGE + 4.5, heading: 0, dip: 9 },
