@@ -105,6 +105,14 @@ for (const screen of ["desk", "phone"] as const) {
   );
 }
 
+test("on a phone in landscape the timer leaves the viewfinder free", async ({ page }) => {
+  await page.setViewportSize({ width: 844, height: 390 });
+  await openCamera(page, "&nowebgl");
+  const timer = await page.getByRole("radiogroup", { name: "Timer" }).boundingBox();
+  const finder = await page.locator("[data-finder]").boundingBox();
+  expect(timer?.x).toBeGreaterThan((finder?.x ?? Number.NaN) + (finder?.width ?? Number.NaN));
+});
+
 test("Escape stops the timer without a shot", async ({ page }) => {
   await openCamera(page, "&nowebgl");
   await page.getByRole("radio", { name: "10 seconds" }).click();
