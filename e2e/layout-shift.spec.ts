@@ -69,3 +69,18 @@ for (const path of PAGES) {
     },
   );
 }
+
+test("on the smallest phone the home title has two lines, before its font arrives and with it", async ({ page }) => {
+  await page.setViewportSize({ width: 320, height: 568 });
+  const countLines = () =>
+    page.locator("#stage-title").evaluate((title) => {
+      return Math.round(title.getBoundingClientRect().height / Number.parseFloat(getComputedStyle(title).lineHeight));
+    });
+  await page.route(/\.woff2$/, (route) => route.abort());
+  await page.goto("/?nowebgl");
+  expect(await countLines()).toBe(2);
+  await page.unrouteAll();
+  await page.reload();
+  await page.evaluate(() => Promise.all([...document.fonts].map((face) => face.load())));
+  expect(await countLines()).toBe(2);
+});
