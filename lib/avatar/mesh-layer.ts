@@ -160,13 +160,15 @@ function countOccluders(side: number, other: number, diagonal: number): number {
   return side & other ? 3 : side + other + diagonal;
 }
 
-/** The quad that `placeQuad` sets: three coordinates and the light of each corner. Reused for every quad. */
+/** The quad that `mergeSlice` adds: three coordinates and the light of each corner. Reused for every quad. */
 const corners = new Float64Array(12);
 const light = new Uint8Array(4);
 
 /** Joins the faces of `keys` to rectangles, and adds each as a quad. */
 function mergeSlice(builder: QuadBuilder, keys: Uint32Array, slice: Slice, inset: number): void {
-  const { columns, rows } = slice;
+  const { axis, u, v, out, at, low, columns, rows } = slice;
+  const [second, fourth] = out === 1 ? [1, 3] : [3, 1];
+  const depth = at + ORIGIN[axis] + (out === 1 ? 1 - inset : inset);
   for (let j = 0; j < rows; j++) {
     for (let i = 0; i < columns; ) {
       const key = getUint32(keys, j * columns + i);
@@ -175,8 +177,7 @@ function mergeSlice(builder: QuadBuilder, keys: Uint32Array, slice: Slice, inset
         continue;
       }
       const shade = key >>> 16;
-      const lights = [shade & 3, (shade >> 2) & 3, (shade >> 4) & 3, (shade >> 6) & 3] as const;
-      const [c00, c10, c11, c01] = lights;
+      const [c00, c10, c11, c01] = [shade & 3, (shade >> 2) & 3, (shade >> 4) & 3, (shade >> 6) & 3];
       // A quad may grow only along a direction in which its shading does not change.
       let width = 1;
       if (c00 === c10 && c01 === c11) while (i + width < columns && keys[j * columns + i + width] === key) width++;
@@ -185,35 +186,21 @@ function mergeSlice(builder: QuadBuilder, keys: Uint32Array, slice: Slice, inset
         while (j + height < rows && rowIs(keys, (j + height) * columns + i, width, key)) height++;
       }
       for (let row = 0; row < height; row++) keys.fill(0, (j + row) * columns + i, (j + row) * columns + i + width);
-      placeQuad(slice, inset, i, j, width, height, lights);
+
+      const u0 = i + low[u] + ORIGIN[u];
+      const v0 = j + low[v] + ORIGIN[v];
+      put(0, axis, u, v, depth, u0, v0);
+      put(second, axis, u, v, depth, u0 + width, v0);
+      put(2, axis, u, v, depth, u0 + width, v0 + height);
+      put(fourth, axis, u, v, depth, u0, v0 + height);
+      light[0] = getByte(CORNER_LIGHT, c00);
+      light[second] = getByte(CORNER_LIGHT, c10);
+      light[2] = getByte(CORNER_LIGHT, c11);
+      light[fourth] = getByte(CORNER_LIGHT, c01);
       builder.add(corners, light, key & 255, (key >> 8) & 255);
       i += width;
     }
   }
-}
-
-/** Sets `corners` and `light` for a rectangle of a slice. @param lights of its corners, counterclockwise */
-function placeQuad(
-  { axis, u, v, out, at, low }: Slice,
-  inset: number,
-  i: number,
-  j: number,
-  width: number,
-  height: number,
-  [c00, c10, c11, c01]: readonly [number, number, number, number],
-): void {
-  const [second, fourth] = out === 1 ? [1, 3] : [3, 1];
-  const depth = at + ORIGIN[axis] + (out === 1 ? 1 - inset : inset);
-  const u0 = i + low[u] + ORIGIN[u];
-  const v0 = j + low[v] + ORIGIN[v];
-  put(0, axis, u, v, depth, u0, v0);
-  put(second, axis, u, v, depth, u0 + width, v0);
-  put(2, axis, u, v, depth, u0 + width, v0 + height);
-  put(fourth, axis, u, v, depth, u0, v0 + height);
-  light[0] = getByte(CORNER_LIGHT, c00);
-  light[second] = getByte(CORNER_LIGHT, c10);
-  light[2] = getByte(CORNER_LIGHT, c11);
-  light[fourth] = getByte(CORNER_LIGHT, c01);
 }
 
 function rowIs(keys: Uint32Array, from: number, width: number, key: number): boolean {

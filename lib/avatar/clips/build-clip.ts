@@ -55,15 +55,6 @@ export function buildClip(spec: ClipSpec, seconds: number): MoodClip {
   // Measured once per body, not per frame.
   let joints: Float32Array | null = null;
   let measured = MALE_LEGS;
-  const measureLegs = (rig: Pick<Rig, "joints"> | undefined): LegMeasures => {
-    if (rig === undefined) return MALE_LEGS;
-    if (rig.joints !== joints) {
-      joints = rig.joints;
-      measured = findLegs(joints);
-    }
-    return measured;
-  };
-
   const plantFeet = (at: number, out: Pose, legs: LegMeasures): void => {
     for (let side = 0; side < 2; side++) {
       const track = footTracks[side];
@@ -80,7 +71,11 @@ export function buildClip(spec: ClipSpec, seconds: number): MoodClip {
     bend(wrap(at - TRAIL_S / seconds), before);
     trail(out.rotations, before);
 
-    const legs = measureLegs(rig);
+    if (rig !== undefined && rig.joints !== joints) {
+      joints = rig.joints;
+      measured = findLegs(joints);
+    }
+    const legs = rig === undefined ? MALE_LEGS : measured;
     const scale = ((legs.thigh + legs.shin) / MALE_REACH) * VOXEL;
     shifts.fill(0);
     for (const { at: to, track } of moves) sampleTrack(track, at, shifts, to);

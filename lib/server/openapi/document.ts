@@ -4,7 +4,6 @@ import { COOKIE_NAME } from "@/lib/server/auth/session-cookie";
 import type { QueriedRequest } from "@/lib/server/http/route";
 import { HOUR_CACHE_CONTROL, RETRY_CODES, sendJson } from "@/lib/server/http/send";
 import {
-  createForOrigins,
   getExample,
   isCacheable,
   listCacheControls,
@@ -15,7 +14,7 @@ import {
   type Operation,
   type Parameter,
 } from "@/lib/server/openapi/operation";
-import { ALL_OPERATIONS } from "@/lib/server/openapi/operations";
+import { ALL_OPERATIONS, createForOrigins } from "@/lib/server/openapi/operations";
 import { siteOrigins } from "@/lib/server/site-origins";
 import { HTTP_ERRORS, type HttpErrorCode } from "@/lib/shared/errors";
 import { PRODUCT, VERSION_TAG } from "@/lib/shared/site";
@@ -285,7 +284,8 @@ function pathsOf(operations: readonly Operation[]): object {
   );
 }
 
-const createDocument = createForOrigins((operations) => ({
+/** Returns the OpenAPI 3.1 document. */
+export const openApiDocument = createForOrigins((operations) => ({
   openapi: "3.1.0",
   info: {
     title: `${PRODUCT}: pictures, models, traits and moods`,
@@ -298,11 +298,6 @@ const createDocument = createForOrigins((operations) => ({
   paths: pathsOf(operations),
   components: COMPONENTS,
 }));
-
-/** Returns the OpenAPI 3.1 document. @param operations defaults to all; tests pass others */
-export function openApiDocument(origin: string, operations: readonly Operation[] = ALL_OPERATIONS): object {
-  return createDocument(origin, operations);
-}
 
 export function serveOpenApi(request: QueriedRequest, response: ServerResponse): void {
   if (siteOrigins.hasSeveral) response.appendHeader("Vary", "Host");

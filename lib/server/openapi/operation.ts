@@ -128,19 +128,6 @@ export interface Parameter {
 
 export const getExample = (body: z.ZodType): unknown => body.meta()?.["example"];
 
-/**
- * Creates a function that returns JSON content about operations, whose texts name an origin of the site in place of
- * `{origin}`. A list's content is created once: it takes a hundredth of a second, which a client could use up.
- */
-export function createForOrigins<Content extends object>(create: (operations: readonly Operation[]) => Content) {
-  const texts = new WeakMap<readonly Operation[], string>();
-  return (origin: string, operations: readonly Operation[]): Content => {
-    const text = texts.get(operations) ?? JSON.stringify(create(operations));
-    texts.set(operations, text);
-    return JSON.parse(text.replaceAll("{origin}", origin));
-  };
-}
-
 export function listProperties({ shape }: z.ZodObject, where: (name: string) => Parameter["in"]): readonly Parameter[] {
   return Object.entries(shape).map(([name, definition]) => {
     // `as`: the type of shapes is zod's core; these are made by `z`.

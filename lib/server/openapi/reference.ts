@@ -1,14 +1,13 @@
 import { z } from "zod";
 import { COMMON_CODES, createSchema, describeAccess, HEADERS, listResponses } from "@/lib/server/openapi/document";
 import {
-  createForOrigins,
   getExample,
   listCacheControls,
   listErrors,
   listParameters,
   type Operation,
 } from "@/lib/server/openapi/operation";
-import { ALL_OPERATIONS } from "@/lib/server/openapi/operations";
+import { createForOrigins } from "@/lib/server/openapi/operations";
 import type { DocumentedError, Reference, ReferenceField, ReferenceOperation } from "@/lib/shared/api-reference";
 import { HTTP_ERRORS, type HttpErrorCode } from "@/lib/shared/errors";
 
@@ -153,7 +152,8 @@ function describe(operation: Operation): ReferenceOperation {
   };
 }
 
-const createReference = createForOrigins((operations): Reference => {
+/** Returns the operations for the page /docs/api. */
+export const createApiReference = createForOrigins((operations): Reference => {
   const titles = [...new Set(operations.map(({ tag }) => tag))];
   return {
     groups: titles.map((title) => ({
@@ -167,8 +167,3 @@ const createReference = createForOrigins((operations): Reference => {
     })),
   };
 });
-
-/** Returns the operations for the page /docs/api. @param operations defaults to all; tests pass others */
-export function createApiReference(origin: string, operations: readonly Operation[] = ALL_OPERATIONS): Reference {
-  return createReference(origin, operations);
-}
