@@ -13,6 +13,4 @@ const CHAIN_NAMES: Readonly<Record<Hex, string>> = {
 };
 
 /** Returns the display name of a chain, `chain 137` if unknown. */
-export function getChainName(id: number): string {
-  return CHAIN_NAMES[`0x${id.toString(16)}`] ?? `chain ${id}`;
-}
+export const getChainName = (id: number): string => CHAIN_NAMES[`0x${id.toString(16)}`] ?? `chain ${id}`;

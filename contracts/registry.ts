@@ -69,9 +69,7 @@ export function getContractAddress(key: ContractKey): Address {
 }
 
 /** Reads the variable by a dynamic name, so that no bundler inlines its build-time value. */
-function readVariable(name: string): string | undefined {
-  return globalThis.process?.env[name];
-}
+const readVariable = (name: string): string | undefined => globalThis.process?.env[name];
 
 /** Returns a contract's entry with its effective address. @throws InvalidInputError like `getContractAddress`. */
 export function getContractEntry(key: ContractKey): ContractEntry {

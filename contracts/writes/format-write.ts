@@ -35,9 +35,7 @@ export function formatIds(ids: readonly bigint[]): string {
 }
 
 /** Formats a count: `1 vessel`, `2 vessels`. */
-export function pluralize(count: number, noun: string): string {
-  return `${count} ${noun}${count === 1 ? "" : "s"}`;
-}
+export const pluralize = (count: number, noun: string): string => `${count} ${noun}${count === 1 ? "" : "s"}`;
 
 /** Returns a number of seconds. @param what start of the message: `The time` @throws InvalidInputError unless it is from 0 to 2^256 - 1 */
 export function checkSeconds(value: unknown, what: string): bigint {

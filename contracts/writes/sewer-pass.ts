@@ -59,9 +59,7 @@ export function packMintData({ tier, apeTokenId, dogTokenId }: MintData): bigint
   return BigInt(tier) | (BigInt(apeTokenId) << FIELD_BITS) | (dog << (2n * FIELD_BITS));
 }
 
-function within(id: number, highest: number): boolean {
-  return Number.isInteger(id) && id >= 0 && id <= highest;
-}
+const within = (id: number, highest: number): boolean => Number.isInteger(id) && id >= 0 && id <= highest;
 
 function toSafeNumber(field: bigint): number {
   if (field > BigInt(Number.MAX_SAFE_INTEGER))

@@ -14,9 +14,7 @@ export interface Gate {
 export const GateContext = createContext<Gate>({ allowed: true, panel: null });
 
 /** The token gate for a gated part: `const { allowed, panel } = useGate(); if (!allowed) return panel;`. */
-export function useGate(): Gate {
-  return useContext(GateContext);
-}
+export const useGate = (): Gate => useContext(GateContext);
 
 /** Reads the gate's answer for the session. Refetched on page focus and after signing in or out. */
 export function useGateAnswer() {

@@ -10,11 +10,7 @@ function formatAmount(units: bigint, decimals: number): string {
   return `${sign}${whole}${fraction && "."}${fraction}`;
 }
 
-export function formatApe(units: bigint): string {
-  return formatAmount(units, APE_DECIMALS);
-}
+export const formatApe = (units: bigint): string => formatAmount(units, APE_DECIMALS);
 
 /** Converts wei to ether as the nearest float: for display and charts, never for calculations. */
-export function toEtherNumber(wei: bigint): number {
-  return Number(formatAmount(wei, ETHER_DECIMALS));
-}
+export const toEtherNumber = (wei: bigint): number => Number(formatAmount(wei, ETHER_DECIMALS));

@@ -36,6 +36,4 @@ function isInstance(errorClass: object, thrown: unknown): boolean {
   return false;
 }
 
-function ownBrand(errorClass: object): unknown {
-  return Object.getOwnPropertyDescriptor(errorClass, "brand")?.value;
-}
+const ownBrand = (errorClass: object): unknown => Object.getOwnPropertyDescriptor(errorClass, "brand")?.value;

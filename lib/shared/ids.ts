@@ -27,11 +27,7 @@ export function parseId(text: unknown): { id: number } | { problem: IdProblem } 
 }
 
 /** Formats an id for display and picture paths: five digits, `7` is `00007`. */
-export function padId(id: number): string {
-  return String(id).padStart(5, "0");
-}
+export const padId = (id: number): string => String(id).padStart(5, "0");
 
 /** Returns every id of the collection as displayed, ascending. */
-export function listAllIds(): string[] {
-  return Array.from({ length: COLLECTION_SIZE }, (_, index) => padId(MIN_ID + index));
-}
+export const listAllIds = (): string[] => Array.from({ length: COLLECTION_SIZE }, (_, index) => padId(MIN_ID + index));

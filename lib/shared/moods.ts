@@ -41,9 +41,7 @@ export const ALL_MOODS: readonly Mood[] = ["default", ...PICKABLE_MOODS];
 export const HERO_MOODS = ["gm", "hype", "shy", "spicy", "zen", "meebin", "pride"] as const satisfies readonly Mood[];
 
 /** Returns label, backdrop, loop length and still frame of a mood, including `default`. */
-export function getMood(mood: Mood): MoodRecord {
-  return mood === "default" ? DEFAULT_MOOD : MOODS[mood];
-}
+export const getMood = (mood: Mood): MoodRecord => (mood === "default" ? DEFAULT_MOOD : MOODS[mood]);
 
 /** Returns the display name of an avatar's mood: Calm without a saved mood. */
 export const getMoodName = (mood: Mood): string => (mood === "default" ? "Calm" : MOODS[mood].label);

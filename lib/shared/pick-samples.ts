@@ -32,9 +32,7 @@ export function decodeIdSteps(text: string): number[] {
  * scripts/lib/sample-ids. About a kilobyte: the server picks the home page's samples, and a browser loads the
  * pool on demand, so that no page's initial JavaScript contains it.
  */
-export function getSamplePool(): number[] {
-  return decodeIdSteps(SAMPLE_STEPS);
-}
+export const getSamplePool = (): number[] => decodeIdSteps(SAMPLE_STEPS);
 
 /** Picks distinct random avatars of the sample pool. @param random like Math.random */
 export function pickSamples(count: number, random: () => number): number[] {

@@ -15,6 +15,4 @@ export function parsePlayLink(query: Query): PlayLink {
 }
 
 /** Returns the home page's path for an avatar in a mood. */
-export function getPlayPath(id: number, mood: Mood): string {
-  return `/?${new URLSearchParams({ id: padId(id), mood })}`;
-}
+export const getPlayPath = (id: number, mood: Mood): string => `/?${new URLSearchParams({ id: padId(id), mood })}`;

@@ -12,6 +12,4 @@ export function getPublicFile(path: `/${(typeof VERSIONED_FOLDERS)[number]}/${st
 }
 
 /** Returns a mood's sticker as a CSS image. All stickers share one file. */
-export function getStickerImage(mood: Mood): string {
-  return `url(${getPublicFile("/stickers/moods.svg")}#${mood})`;
-}
+export const getStickerImage = (mood: Mood): string => `url(${getPublicFile("/stickers/moods.svg")}#${mood})`;

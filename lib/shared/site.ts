@@ -7,9 +7,7 @@ export const DEFAULT_TITLE = "Meebits by Yuga Labs - The Official Home of MB1";
 export const DESCRIPTION = "The home of MB1: moods, living pictures and prints for the 20,000 Meebits.";
 
 /** Formats a page's title: its own and the product's name, or the site's for null. */
-export function formatPageTitle(own: string | null): string {
-  return own === null ? DEFAULT_TITLE : `${own} | ${PRODUCT}`;
-}
+export const formatPageTitle = (own: string | null): string => (own === null ? DEFAULT_TITLE : `${own} | ${PRODUCT}`);
 
 /** Elements of a page's head that the server chooses. */
 export interface HeadTags {

@@ -17,25 +17,15 @@ export function getByte(array: Uint8Array | Uint8ClampedArray, index: number): n
   return array[index] ?? throwOutside(array, index);
 }
 
-export function getUint16(array: Uint16Array, index: number): number {
-  return array[index] ?? throwOutside(array, index);
-}
+export const getUint16 = (array: Uint16Array, index: number): number => array[index] ?? throwOutside(array, index);
 
-export function getUint32(array: Uint32Array, index: number): number {
-  return array[index] ?? throwOutside(array, index);
-}
+export const getUint32 = (array: Uint32Array, index: number): number => array[index] ?? throwOutside(array, index);
 
-export function getInt32(array: Int32Array, index: number): number {
-  return array[index] ?? throwOutside(array, index);
-}
+export const getInt32 = (array: Int32Array, index: number): number => array[index] ?? throwOutside(array, index);
 
-export function getFloat(array: Float32Array, index: number): number {
-  return array[index] ?? throwOutside(array, index);
-}
+export const getFloat = (array: Float32Array, index: number): number => array[index] ?? throwOutside(array, index);
 
-export function getDouble(array: Float64Array, index: number): number {
-  return array[index] ?? throwOutside(array, index);
-}
+export const getDouble = (array: Float64Array, index: number): number => array[index] ?? throwOutside(array, index);
 
 /** Returns the three numbers from an index on: a point. */
 export function getTriple(array: Float32Array, index: number): [number, number, number] {

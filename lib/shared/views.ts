@@ -13,6 +13,4 @@ export function parseView(text: unknown): View | null {
 export const STAGE_OVERHANG = 1.25;
 
 /** Returns the edge in pixels of the square stage centred in a box: the poster's place and the camera's frame. */
-export function getStageSide(width: number, height: number): number {
-  return Math.min(height, width * STAGE_OVERHANG);
-}
+export const getStageSide = (width: number, height: number): number => Math.min(height, width * STAGE_OVERHANG);

@@ -21,9 +21,7 @@ export function multiplyTurns([ax, ay, az, aw]: Turn, [bx, by, bz, bw]: Turn): T
   ];
 }
 
-function inverseTurn([x, y, z, w]: Turn): Turn {
-  return [-x, -y, -z, w];
-}
+const inverseTurn = ([x, y, z, w]: Turn): Turn => [-x, -y, -z, w];
 
 /** Rotates a vector. */
 export function rotateVector([x, y, z, w]: Turn, [vx, vy, vz]: Vec3): Vec3 {

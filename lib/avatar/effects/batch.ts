@@ -43,19 +43,13 @@ export interface EffectAnchors {
 export type Effect = (playhead: number, anchors: EffectAnchors, batch: EffectBatch) => void;
 
 /** Returns a particle's number in [0, 1): the same for an index and use on every machine. */
-export function chance(index: number, use: number): number {
-  return getNoise(index + 1, use + 1, 7);
-}
+export const chance = (index: number, use: number): number => getNoise(index + 1, use + 1, 7);
 
 /** Returns the fractional part, 0..1 for negative values too. */
-export function fraction(value: number): number {
-  return value - Math.floor(value);
-}
+export const fraction = (value: number): number => value - Math.floor(value);
 
 /** Returns 0 outside 0..1, half a sine within. */
-export function swell(share: number): number {
-  return share <= 0 || share >= 1 ? 0 : Math.sin(share * Math.PI);
-}
+export const swell = (share: number): number => (share <= 0 || share >= 1 ? 0 : Math.sin(share * Math.PI));
 
 /** 0 before `from`, 1 after `to`, smooth between; falling when `to` is smaller. */
 export function ramp(from: number, to: number, value: number): number {

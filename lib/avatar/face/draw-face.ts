@@ -40,9 +40,7 @@ const DARK_GLASS = 78;
 const LIGHT_LINE = 0.6;
 
 /** Whether an art has lines only, without bright parts that show on any ground. */
-function isLines({ rows }: Art): boolean {
-  return !rows.some((row) => /[wm]/.test(row));
-}
+const isLines = ({ rows }: Art): boolean => !rows.some((row) => /[wm]/.test(row));
 
 /** Returns a line's colour on a ground: the ink's own, or `light` where that would be invisible. */
 function lineInk(palette: Palette, own: Hex, light: Hex, ground: number, dark: number): Hex {

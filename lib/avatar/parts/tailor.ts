@@ -10,9 +10,7 @@ export const HEM = 24;
 export const SHORT_SLEEVE = 8;
 
 /** Highest row of the torso's front; on the male body the shoulders rise one row above it, set back. */
-export function chestTop(body: BodyMeasures): number {
-  return body.kind === "male" ? body.torso.y[1] - 1 : body.torso.y[1];
-}
+export const chestTop = (body: BodyMeasures): number => (body.kind === "male" ? body.torso.y[1] - 1 : body.torso.y[1]);
 
 /** The male body's shoulder row, beside the neck. */
 export function shoulders(body: BodyMeasures, ink: Ink, depth: readonly [number, number] = [-1, 2]): Stroke[] {
@@ -58,9 +56,7 @@ export function sleeves(body: BodyMeasures, rows: number, ink: Ink): Stroke[] {
 }
 
 /** Cells from the shoulder to the hand. */
-export function longSleeve(body: BodyMeasures): number {
-  return body.wrist - body.arm.x[0];
-}
+export const longSleeve = (body: BodyMeasures): number => body.wrist - body.arm.x[0];
 
 /**
  * A neckline cut into the front: for each row from the top of the chest down, how far the opening reaches to either side

@@ -1,9 +1,8 @@
 import { type Hex, parseHex } from "@/lib/shared/colors";
 import { getByte } from "@/lib/shared/typed-arrays";
 /** Converts sRGB to linear light, both 0..1 (IEC 61966-2-1). */
-export function toLinear(value: number): number {
-  return value <= 0.04045 ? value / 12.92 : ((value + 0.055) / 1.055) ** 2.4;
-}
+export const toLinear = (value: number): number =>
+  value <= 0.04045 ? value / 12.92 : ((value + 0.055) / 1.055) ** 2.4;
 
 /** Linear light 0..1 of each sRGB byte. */
 export const LINEAR = Float32Array.from({ length: 256 }, (_, byte) => toLinear(byte / 255));

@@ -141,6 +141,4 @@ export function getHairInk(color: HairColor | BeardColor): Ink {
 }
 
 /** Colour of the glasses. */
-export function getGlassesColor(color: GlassesColor): Hex {
-  return GLASSES[color];
-}
+export const getGlassesColor = (color: GlassesColor): Hex => GLASSES[color];

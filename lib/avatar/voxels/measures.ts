@@ -76,14 +76,10 @@ export const VISITOR_UPPER_ARM = 4;
 export const VISITOR_FOREARM = 4;
 
 /** Returns the measures parts are drawn to; a Visitor is drawn on the male body and stretched later. */
-export function getMeasures(body: BodyKind): BodyMeasures {
-  return body === "female" ? FEMALE : MALE;
-}
+export const getMeasures = (body: BodyKind): BodyMeasures => (body === "female" ? FEMALE : MALE);
 
 /** Mirrors a column at the mid-plane. */
-export function mirrorX(x: number): number {
-  return -1 - x;
-}
+export const mirrorX = (x: number): number => -1 - x;
 
 /** Creates the lookup of a body cell's bone by T-pose place. Rows and columns where bones meet follow the rig. */
 export function createBoneFinder(body: BodyMeasures): (x: number, y: number) => number {

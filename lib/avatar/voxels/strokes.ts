@@ -38,9 +38,7 @@ export function pair(x: Span, y: Span, z: Span, ink: Ink, options: StrokeOptions
 }
 
 /** The strokes and their mirror image. Not for strokes that name a left or right bone. */
-export function bothSides(strokes: readonly Stroke[]): Stroke[] {
-  return [...strokes, ...strokes.map(mirrored)];
-}
+export const bothSides = (strokes: readonly Stroke[]): Stroke[] => [...strokes, ...strokes.map(mirrored)];
 
 function mirrored(stroke: Stroke): Stroke {
   if (stroke.kind === "cells") {

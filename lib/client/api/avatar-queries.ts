@@ -26,9 +26,7 @@ export function createMoodHistoryQuery(id: number) {
 }
 
 /** Reads earlier saves of an avatar, newest first. */
-export function useMoodHistory(id: number) {
-  return useQuery(createMoodHistoryQuery(id));
-}
+export const useMoodHistory = (id: number) => useQuery(createMoodHistoryQuery(id));
 
 /** Reads the traits of an avatar. They never change. @param known traits that the page already contains */
 export function useTraits(id: number, known?: TokenTraitsBody) {

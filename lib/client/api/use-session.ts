@@ -11,9 +11,7 @@ export const sessionQuery = queryOptions({
 });
 
 /** Reads the session: `data.address` is null for a visitor. Refetched when the page gets the focus. */
-export function useSession() {
-  return useQuery(sessionQuery);
-}
+export const useSession = () => useQuery(sessionQuery);
 
 /** First key of every query whose answer depends on the session. */
 export const SESSION_QUERY_PREFIX = "mine";
@@ -26,6 +24,4 @@ export function putSession(session: SessionAnswer): void {
 }
 
 /** Returns the cached session; undefined before the first response. */
-export function getKnownSession(): SessionAnswer | undefined {
-  return getQueryClient().getQueryData(sessionQuery.queryKey);
-}
+export const getKnownSession = (): SessionAnswer | undefined => getQueryClient().getQueryData(sessionQuery.queryKey);

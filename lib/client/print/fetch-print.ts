@@ -76,9 +76,7 @@ function getDeclaredSize({ headers }: Response): number | null {
 }
 
 /** Returns the file name of a print: `meebit-00045-print.jpg`. */
-export function getPrintName(id: number): string {
-  return `meebit-${padId(id)}-print.jpg`;
-}
+export const getPrintName = (id: number): string => `meebit-${padId(id)}-print.jpg`;
 
 /** Returns the file name of a ZIP of prints, with its number if there are several: `meebits-prints-1-of-3.zip`. */
 export function getZipName(part: number, parts: number): string {

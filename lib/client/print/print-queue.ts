@@ -19,9 +19,7 @@ interface RetryOptions {
 }
 
 /** Whether a retry cannot help before the user acts. */
-function isFinal(error: unknown): boolean {
-  return error instanceof ApiError && error.status >= 400 && error.status < 500;
-}
+const isFinal = (error: unknown): boolean => error instanceof ApiError && error.status >= 400 && error.status < 500;
 
 /** Loads with retries while the server is busy. @throws the last attempt's error; another client error at once */
 export async function fetchWithRetries<T>(load: () => Promise<T>, options: RetryOptions): Promise<T> {

@@ -23,9 +23,7 @@ export const SAMPLES_QUERY = queryOptions({
   gcTime: Number.POSITIVE_INFINITY,
 });
 
-export function getSamples(): Promise<readonly number[]> {
-  return getQueryClient().fetchQuery(SAMPLES_QUERY);
-}
+export const getSamples = (): Promise<readonly number[]> => getQueryClient().fetchQuery(SAMPLES_QUERY);
 
 export function cacheSamples(shown: readonly number[]): void {
   getQueryClient().setQueryData(SAMPLES_QUERY.queryKey, (before) => before ?? shown);

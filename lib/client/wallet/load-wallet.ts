@@ -12,6 +12,4 @@ export function loadWallet(): Promise<typeof WalletEngine> {
 }
 
 /** Returns the wallet code without loading it; null if it was never requested. */
-export function getLoadedWallet(): Promise<typeof WalletEngine> | null {
-  return engine ?? null;
-}
+export const getLoadedWallet = (): Promise<typeof WalletEngine> | null => engine ?? null;

@@ -3,9 +3,7 @@ import { tryStorage } from "@/lib/client/try-storage";
 const KEY = "mb1:wallet";
 
 /** Returns the id of the last wallet connected on this device; null if none or storage is blocked. */
-export function getRememberedWallet(): string | null {
-  return tryStorage(() => localStorage.getItem(KEY));
-}
+export const getRememberedWallet = (): string | null => tryStorage(() => localStorage.getItem(KEY));
 
 /** Stores the id of the connected wallet for the next visit; null deletes it. */
 export function rememberWallet(id: string | null): void {

@@ -22,23 +22,15 @@ const ANNOUNCED_AS: Readonly<Record<string, VendorWallet>> = {
 
 const DEMO = "demo:";
 
-export function isVendorWallet(id: string): id is VendorWallet {
-  return Object.hasOwn(VENDOR_WALLETS, id);
-}
+export const isVendorWallet = (id: string): id is VendorWallet => Object.hasOwn(VENDOR_WALLETS, id);
 
-export function getDemoWalletId(account: string): string {
-  return DEMO + account;
-}
+export const getDemoWalletId = (account: string): string => DEMO + account;
 
 /** Parses the demo account from a wallet id; null for other wallets. */
-export function parseDemoAccount(id: string): string | null {
-  return id.startsWith(DEMO) ? id.slice(DEMO.length) : null;
-}
+export const parseDemoAccount = (id: string): string | null => (id.startsWith(DEMO) ? id.slice(DEMO.length) : null);
 
 /** Whether a wallet is usable: WalletConnect requires a registered project. */
-export function isAvailable({ id }: WalletOption): boolean {
-  return id !== "walletConnect" || walletConnectProjectId !== "";
-}
+export const isAvailable = ({ id }: WalletOption): boolean => id !== "walletConnect" || walletConnectProjectId !== "";
 
 /** Returns the selectable wallets without duplicates: this browser's first, unavailable ones last. */
 export function listWalletOptions(announced: readonly WalletOption[]): readonly WalletOption[] {

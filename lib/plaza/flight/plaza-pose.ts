@@ -69,9 +69,7 @@ export function getViewDirection({ heading, dip }: PlazaPose): Vector3Like {
 }
 
 /** Wraps a heading to -180 up to 180 degrees. */
-export function wrapHeading(heading: number): number {
-  return heading - 360 * Math.floor((heading + 180) / 360);
-}
+export const wrapHeading = (heading: number): number => heading - 360 * Math.floor((heading + 180) / 360);
 
 /** Returns the nearest allowed pose. */
 export function keepInBounds(pose: PlazaPose): PlazaPose {
@@ -117,9 +115,7 @@ export function roundPose(pose: PlazaPose): PlazaPose {
 }
 
 /** Whether two poses are exactly the same. */
-export function isSamePose(a: PlazaPose, b: PlazaPose): boolean {
-  return PARTS.every((part) => a[part] === b[part]);
-}
+export const isSamePose = (a: PlazaPose, b: PlazaPose): boolean => PARTS.every((part) => a[part] === b[part]);
 
 /** Reports poses at rest, other than the first one, rounded as in URLs. */
 export function createPoseMemory(first: PlazaPose, onRest: (pose: PlazaPose) => void) {

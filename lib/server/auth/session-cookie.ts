@@ -92,9 +92,7 @@ const contentSchema = z.strictObject({
 export type SessionCookie = Readonly<z.output<typeof contentSchema>>;
 
 /** 192 random bits. */
-export function createCookieId(): string {
-  return randomBytes(24).toString("base64url");
-}
+export const createCookieId = (): string => randomBytes(24).toString("base64url");
 
 /** Reads the session cookie; null when missing, duplicated, invalid, foreign, expired or too long. @throws HttpError */
 export async function readSessionCookie({ headers }: Pick<IncomingMessage, "headers">): Promise<SessionCookie | null> {

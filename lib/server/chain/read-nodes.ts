@@ -48,9 +48,7 @@ function partsOf(address: string): string[] {
 }
 
 /** Returns a client for each node of ETH_RPC_URLS, in order; limits and retries are those of the contracts layer. */
-export function getNodes(): readonly Client[] {
-  return getGlobal("nodes", () => openNodes(env.ETH_RPC_URLS));
-}
+export const getNodes = (): readonly Client[] => getGlobal("nodes", () => openNodes(env.ETH_RPC_URLS));
 
 /** Creates a client for each address, in order, whose calls are counted. */
 export function openNodes(urls: readonly string[]): readonly Client[] {

@@ -38,9 +38,7 @@ function knownMoodsOf(db: Database): Map<number, KnownMood> {
   return known;
 }
 
-export function getKnownMood(db: Database, id: number): KnownMood | undefined {
-  return knownMoodsOf(db).get(id);
-}
+export const getKnownMood = (db: Database, id: number): KnownMood | undefined => knownMoodsOf(db).get(id);
 
 /** Records the last save, unless another became known here after its statement started. @returns the mood known now */
 function recordKnownMood(db: Database, id: number, last: SaveRow | undefined, startedAt: number): KnownMood {

@@ -16,9 +16,7 @@ export const REWRITTEN = REWRITES.map(
 );
 
 /** Returns the path of a request's address, without its query. */
-export function getPath(url: string | undefined): string {
-  return url?.split(/[?#]/, 1)[0] || "/";
-}
+export const getPath = (url: string | undefined): string => url?.split(/[?#]/, 1)[0] || "/";
 
 /** Whether a path outside of /api belongs to an API route. */
 export const isRewritten = (path: string): boolean => REWRITTEN.some(([, pattern]) => pattern.test(path));

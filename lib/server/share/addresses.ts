@@ -2,9 +2,7 @@ import { env } from "@/lib/server/env";
 import { siteOrigins } from "@/lib/server/site-origins";
 
 /** Returns the full address of a path of this site. @param origin cacheable responses use the default */
-export function getSiteAddress(path: string, origin = siteOrigins.main): string {
-  return new URL(path, origin).href;
-}
+export const getSiteAddress = (path: string, origin = siteOrigins.main): string => new URL(path, origin).href;
 
 /** Returns the full address of a piece of art: GET /api/meebits with these parameters. */
 export function getArtAddress(parameters: Readonly<Record<string, string>>, origin = siteOrigins.main): string {

@@ -22,9 +22,7 @@ const ROW_DEPTH_METRES = 1.1;
 const APPARENT_ROW_METRES =
   ROW_RISE_METRES * Math.cos(radians(GROUP_RISE)) + ROW_DEPTH_METRES * Math.sin(radians(GROUP_RISE));
 /** Returns the apparent height of a row above the front row, in metres. */
-export function computeApparentHeight({ row }: Pick<Place, "row">): number {
-  return row * APPARENT_ROW_METRES;
-}
+export const computeApparentHeight = ({ row }: Pick<Place, "row">): number => row * APPARENT_ROW_METRES;
 
 /** Size of one member in metres. */
 const MEMBER_WIDTH_METRES = 1.2;

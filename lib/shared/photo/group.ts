@@ -23,9 +23,7 @@ export function findJoinProblem(group: Group, id: number): JoinProblem | null {
 }
 
 /** Returns the group without a member. */
-export function removeMember(group: Group, id: number): Group {
-  return group.filter((member) => member.id !== id);
-}
+export const removeMember = (group: Group, id: number): Group => group.filter((member) => member.id !== id);
 
 /** Returns the group with a member moved along the order, within bounds. @param steps negative is forward */
 export function moveMember(group: Group, id: number, steps: number): Group {

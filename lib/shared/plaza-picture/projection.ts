@@ -24,9 +24,7 @@ export const SOUTH_SCALE = Math.sin((RISE * Math.PI) / 180);
 export const UP_SCALE = Math.cos((RISE * Math.PI) / 180);
 
 /** Pixels per metre of a zoom. */
-export function getZoomScale(zoom: number): number {
-  return (PLAZA_PICTURE.tile / PLAZA_PICTURE.metres) * 2 ** zoom;
-}
+export const getZoomScale = (zoom: number): number => (PLAZA_PICTURE.tile / PLAZA_PICTURE.metres) * 2 ** zoom;
 
 /** Projects a point y metres above the floor. */
 export function projectToPicture(x: number, y: number, z: number): readonly [u: number, v: number] {
@@ -46,9 +44,7 @@ export interface TileRequest extends TileAddress {
 }
 
 /** Returns the path of a tile. */
-export function getTilePath({ zoom, x, y }: TileAddress): string {
-  return `/api/crowd/${zoom}/${x}/${y}.webp`;
-}
+export const getTilePath = ({ zoom, x, y }: TileAddress): string => `/api/crowd/${zoom}/${x}/${y}.webp`;
 
 /** Returns the edges of a tile in picture metres. */
 export function getTileEdges({ zoom, x, y }: TileAddress): {

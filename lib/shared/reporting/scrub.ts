@@ -19,9 +19,7 @@ const KEY_LIKE = /^[\w-]{24,}$/;
 const MAX_DEPTH = 12;
 
 /** Removes wallet addresses, hashes, signatures and ENS names from a text. */
-export function scrubText(text: string): string {
-  return text.replace(WALLET_TEXT, "[removed]");
-}
+export const scrubText = (text: string): string => text.replace(WALLET_TEXT, "[removed]");
 
 /** Removes user, query, fragment and keys from a URL. */
 function stripAddress(address: string): string {

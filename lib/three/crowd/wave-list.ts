@@ -20,9 +20,7 @@ export interface MoodWave {
 }
 
 /** Row of a mood in tables in the order of ALL_MOODS. */
-export function getMoodRow(mood: Mood): number {
-  return ALL_MOODS.indexOf(mood);
-}
+export const getMoodRow = (mood: Mood): number => ALL_MOODS.indexOf(mood);
 
 /** Creates the list of moods that spread through the crowd; without waves all are in the mood `default`. */
 export function createWaveList() {

@@ -86,9 +86,7 @@ function numbers(
 }
 
 /** The upper of the two hem rows. */
-function hemStripe({ body }: PartContext, ink: Ink): Stroke {
-  return box(body.torso.x, HEM + 1, [BACK, FRONT], ink);
-}
+const hemStripe = ({ body }: PartContext, ink: Ink): Stroke => box(body.torso.x, HEM + 1, [BACK, FRONT], ink);
 
 /** Trim along the outermost column, from the shoulder down to `low`, where the sleeve would be. */
 function armholes({ body }: PartContext, ink: Ink, low: number): Stroke[] {

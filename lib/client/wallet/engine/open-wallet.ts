@@ -94,9 +94,7 @@ async function loadConnector(id: string): Promise<CreateConnectorFn> {
 }
 
 /** Returns an already opened wallet by its id. */
-export function findOpenWallet(id: string): OpenWallet | undefined {
-  return opened.get(id);
-}
+export const findOpenWallet = (id: string): OpenWallet | undefined => opened.get(id);
 
 /**
  * Opens a wallet of this browser, once per id. Each has its own config, so that a slow one delays no other. wagmi

@@ -7,9 +7,7 @@ import { WalletError } from "@/lib/client/wallet/wallet-error";
 import { getDemoWalletId } from "@/lib/client/wallet/wallet-options";
 import type { DemoTermsAnswer, DemoTransactionAnswer } from "@/lib/shared/api/writes";
 
-function createProviderError(code: number, message: string): Error {
-  return Object.assign(new Error(message), { code });
-}
+const createProviderError = (code: number, message: string): Error => Object.assign(new Error(message), { code });
 
 /** Gas for any transaction of the wallet page: the embedded chain refunds unused gas. */
 const GAS = 600_000n;
@@ -61,9 +59,7 @@ export function createDemoProvider(key: Hex) {
   };
 }
 
-function isDemoAccount(name: string): name is DemoAccountName {
-  return Object.hasOwn(DEMO_ACCOUNTS, name);
-}
+const isDemoAccount = (name: string): name is DemoAccountName => Object.hasOwn(DEMO_ACCOUNTS, name);
 
 /** Creates the wallet of an account of the embedded chain. @throws WalletError if the account is unknown */
 export function createDemoConnector(name: string): CreateConnectorFn {
