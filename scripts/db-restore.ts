@@ -7,7 +7,7 @@ const USAGE = `npm run db:restore -- <file>: a backup into an empty database,
 the embedded one or PostgreSQL, whichever it was taken from`;
 
 const file = readArguments(USAGE, {}, (_, [named, ...others]) => {
-  if (named === undefined || others.length > 0) throw new Error("One file has to be named");
+  if (!named || others.length > 0) throw new Error("One file has to be named");
   return named;
 });
 runCommand(async () => {

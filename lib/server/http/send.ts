@@ -204,7 +204,8 @@ export function sendError(
   readers: Readers = "every",
 ): void {
   const error = thrown instanceof HttpError ? thrown : new HttpError("internal", { cause: thrown });
-  if (error.status >= 500) {
+  // 501 is the client's choice of a format that is not offered.
+  if (error.status >= 500 && error.status !== 501) {
     const request = response.getHeader("x-request-id");
     // Without the query, which may contain a wallet.
     const path = getPath(url).slice(0, 200);

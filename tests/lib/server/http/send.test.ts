@@ -1,5 +1,9 @@
-import { expect, test } from "vitest";
+import { expect, test, vi } from "vitest";
+import { createRoute } from "@/lib/server/http/route";
 import { represent, withCacheControl } from "@/lib/server/http/send";
+import { log } from "@/lib/server/log";
+import { HttpError } from "@/lib/shared/errors";
+import { serveRoute } from "@/tests/support/serve-route";
 
 test("withCacheControl makes one copy per Cache-Control and leaves the original unchanged", () => {
   const answer = represent(
@@ -15,4 +19,19 @@ test("withCacheControl makes one copy per Cache-Control and leaves the original 
   expect(withCacheControl(answer, "public, max-age=1")).toBe(short);
   expect(withCacheControl(answer, "public, max-age=2")).not.toBe(short);
   expect(answer.full["Cache-Control"]).toBe("public, max-age=9");
+});
+
+test.each([
+  ["busy", 503, 1],
+  ["xml_not_offered", 501, 0],
+  ["bad_token_id", 400, 0],
+] as const)("%s is answered with %i and leaves %i lines in the log", async (code, status, lines) => {
+  const logged = vi.spyOn(log, "error");
+  const refuse = () => {
+    throw new HttpError(code);
+  };
+  const sendRequest = await serveRoute(createRoute({ GET: refuse }));
+  expect((await sendRequest("/")).status).toBe(status);
+  expect(logged).toHaveBeenCalledTimes(lines);
+  logged.mockRestore();
 });
