@@ -3,8 +3,9 @@ import { cpSync, existsSync, mkdirSync, readdirSync, rmSync, statSync, symlinkSy
 import { hostname } from "node:os";
 import { join } from "node:path";
 import { expect, onTestFinished, test } from "vitest";
-import { LIBSQL_FILE, migrateDatabase, openDatabase } from "@/lib/server/db/database";
+import { LIBSQL_FILE, migrateDatabase, openDatabase, openMigrated } from "@/lib/server/db/database";
 import { acquireWriteLock, isInUse, waitUntilUnlocked } from "@/lib/server/db/write-lock.mjs";
+import { writeBackup } from "@/scripts/lib/backup";
 import { createRecordingLog } from "@/tests/support/recording-log";
 import { runNode, startNode } from "@/tests/support/run-node";
 import { tempFolder } from "@/tests/support/temp-folder";
@@ -41,6 +42,10 @@ test("a second process on the folder names the holder and exits; after kill -9 a
   timeout: 120_000,
 }, async () => {
   const dataDir = tempFolder();
+  const backup = join(tempFolder(), "backup.jsonl.gz");
+  const { db } = await openMigrated({ dataDir: tempFolder(), isNewAllowed: true }, createRecordingLog());
+  await writeBackup(db, backup, new Date());
+  await db.destroy();
   const start = (event: string) =>
     startNode("tests/support/hold-database.ts", [], { DATA_DIR: dataDir, npm_lifecycle_event: event });
   const first = start("start");
@@ -50,7 +55,7 @@ test("a second process on the folder names the holder and exits; after kill -9 a
   const [second, migrate, restore] = await Promise.all([
     runNode("tests/support/hold-database.ts", [], settings),
     runNode("scripts/db-migrate.ts", [], settings),
-    runNode("scripts/db-restore.ts", ["none.jsonl.gz"], settings),
+    runNode("scripts/db-restore.ts", [backup], settings),
   ]);
   for (const { code, output } of [second, migrate, restore]) {
     expect([code, output.trim()]).toEqual([1, expect.stringMatching(REFUSED)]);

@@ -1,4 +1,4 @@
-import { expect, test, vi } from "vitest";
+import { expect, onTestFinished, test, vi } from "vitest";
 import { createRoute } from "@/lib/server/http/route";
 import { represent, withCacheControl } from "@/lib/server/http/send";
 import { log } from "@/lib/server/log";
@@ -27,11 +27,11 @@ test.each([
   ["bad_token_id", 400, 0],
 ] as const)("%s is answered with %i and leaves %i lines in the log", async (code, status, lines) => {
   const logged = vi.spyOn(log, "error");
+  onTestFinished(() => logged.mockRestore());
   const refuse = () => {
     throw new HttpError(code);
   };
   const sendRequest = await serveRoute(createRoute({ GET: refuse }));
   expect((await sendRequest("/")).status).toBe(status);
   expect(logged).toHaveBeenCalledTimes(lines);
-  logged.mockRestore();
 });
