@@ -126,7 +126,7 @@ const nonNullCount = ofProduct.reduce((sum, { nonNull }) => sum + nonNull, 0);
 
 const MEASURES: readonly Measure[] = [
   { name: "product files", value: product.length, bound: 900, goal: 900 },
-  { name: "product lines", value: productLines, bound: 67_900, goal: 60_000 },
+  { name: "product lines", value: productLines, bound: 67_850, goal: 60_000 },
   { name: "product files with one importer", value: withOneImporter.length, bound: 250, goal: 250 },
   ...depths.map(([name, value]) => ({ name, value, bound: 18, goal: 18 })),
   { name: "lines of styles", value: countLines(styles), bound: 7000, goal: 7000 },
