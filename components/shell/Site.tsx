@@ -9,6 +9,7 @@ import {
   type ReactNode,
   useEffect,
   useLayoutEffect,
+  useRef,
 } from "react";
 import { OwnSheetContext } from "@/components/print/PrintSheet";
 import { ConsentScript } from "@/components/shell/ConsentScript";
@@ -65,12 +66,18 @@ function useStoreRehydration(): void {
 }
 
 /** Answers the last press from before hydration. */
-function useEarlyPress(): void {
-  useEffect(() => {
-    const pressed = window.takeEarlyPress?.();
+export function useEarlyPress(): void {
+  const pressed = useRef<HTMLElement | null | undefined>(null);
+  // Before all other effects: React answers presses from now on.
+  useLayoutEffect(() => {
+    pressed.current ??= window.takeEarlyPress?.();
     window.takeEarlyPress = undefined;
+  }, []);
+  useEffect(() => {
+    const button = pressed.current;
+    pressed.current = null;
     // After all first effects: that of a page change closes panels.
-    if (pressed) setTimeout(() => pressed.click());
+    if (button) setTimeout(() => button.click());
   }, []);
 }
 
