@@ -218,7 +218,7 @@ function findConflicts(variables, isAddress) {
   if (variables["GATE_PROVIDER_KEY"] && !variables["GATE_PROVIDER_URL"])
     problems.push("GATE_PROVIDER_URL is needed along with GATE_PROVIDER_KEY: without it owners and delegates pass.");
   const nodes = listOf(variables["ETH_RPC_URLS"] ?? "");
-  // With it a node that is stuck keeps its say, and visitors are offered the demo's wallets.
+  // With it, a stuck node still counts, and visitors are offered the demo's wallets.
   if (variables["EMBEDDED_CHAIN"] === "true" && !nodes.every((url) => LOCAL_NODE.test(url)))
     problems.push("EMBEDDED_CHAIN must not be true along with ETH_RPC_URLS of other machines.");
   for (const kind of UPSTREAM_KINDS) {

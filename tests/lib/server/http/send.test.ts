@@ -25,7 +25,7 @@ test.each([
   ["busy", 503, 1],
   ["xml_not_offered", 501, 0],
   ["bad_token_id", 400, 0],
-] as const)("%s is answered with %i and leaves %i lines in the log", async (code, status, lines) => {
+] as const)("%s is answered with %i; lines in the log: %i", async (code, status, lines) => {
   const logged = vi.spyOn(log, "error");
   onTestFinished(() => logged.mockRestore());
   const refuse = () => {
